@@ -1,0 +1,49 @@
+"""Every error Locum raises on purpose, by who must act.
+
+    LocumError
+    ├── UserError            the person at the keyboard can fix it: a sentence and a next step
+    └── WorldError           tmux, the disk or an agent misbehaved: what was tried
+        ├── TmuxUnreachable  no server answers on this socket (never the same as "no panes")
+        ├── TmuxTimeout      the server did not answer before the deadline
+        ├── TmuxRefused      the server answered with an error
+        └── PaneGone         the pane addressed no longer exists
+
+Anything else that is raised is a bug, and only the outermost loop may catch it.
+"""
+
+
+class LocumError(Exception):
+    """Something went wrong that Locum can put into a sentence."""
+
+    exit_code = 1
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class UserError(LocumError):
+    """The person at the keyboard can fix this; the hint says how."""
+
+    exit_code = 2
+
+
+class WorldError(LocumError):
+    """Something outside Locum misbehaved."""
+
+
+class TmuxUnreachable(WorldError):
+    """No tmux server answers on this socket."""
+
+
+class TmuxTimeout(WorldError):
+    """The tmux server did not answer before the deadline."""
+
+
+class TmuxRefused(WorldError):
+    """The tmux server answered a command with an error."""
+
+
+class PaneGone(WorldError):
+    """The pane no longer exists."""

@@ -1,0 +1,1 @@
+"""The nouns: frozen records and closed enums that every other room shares."""
