@@ -6,7 +6,8 @@
         ├── TmuxUnreachable  no server answers on this socket (never the same as "no panes")
         ├── TmuxTimeout      the server did not answer before the deadline
         ├── TmuxRefused      the server answered with an error
-        └── PaneGone         the pane addressed no longer exists
+        ├── PaneGone         the pane addressed no longer exists
+        └── PaneBusy         another Locum process is typing into the pane
 
 Anything else that is raised is a bug, and only the outermost loop may catch it.
 """
@@ -47,3 +48,7 @@ class TmuxRefused(WorldError):
 
 class PaneGone(WorldError):
     """The pane no longer exists."""
+
+
+class PaneBusy(WorldError):
+    """Another Locum process is typing into this pane."""

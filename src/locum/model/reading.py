@@ -70,6 +70,8 @@ class Question:
     text: str | None = None
     tabs: tuple[Tab, ...] = ()
     options: tuple[Option, ...] = ()
+    body: str | None = None
+    """What the question is about, where it is drawn: the command to run, the change to make, the plan."""
 
     @property
     def selected(self) -> Option | None:
@@ -120,3 +122,5 @@ class Reading:
     stage: str | None = None
     composer: bool = False
     """Whether the box that takes a prompt is on screen."""
+    typed: str | None = None
+    """What stands in the box, also where an open list makes a search of it rather than a draft."""

@@ -1,0 +1,1 @@
+"""Turns the wheel: looks at panes, reads them, and acts through the one door."""

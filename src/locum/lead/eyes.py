@@ -1,0 +1,253 @@
+"""Eyes: watch panes, look when they draw, read when they changed, tell when the reading changed.
+
+A pane that draws is looked at a moment later, together with every other pane that drew, in one round trip and
+never more often than the pace. Whatever it draws during or after a look makes it due again, so the last frame is
+always read. A slow sweep finds what gives no sound: new panes, titles, commands, deaths.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Self
+
+from locum.errors import PaneGone, TmuxRefused, TmuxTimeout, TmuxUnreachable
+from locum.lead.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.model.pane import PaneId
+from locum.model.reading import Reading
+from locum.model.screen import Screen
+from locum.tmux.capture import Facts, Frame
+from locum.tmux.client import Tmux
+from locum.tmux.ears import Ears, Heard
+
+_BATCH = 64
+_RECONCILED = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How often the eyes look, in seconds."""
+
+    settle: float = 0.012
+    """How long a pane may go on drawing before it is looked at."""
+    pace: float = 0.045
+    """The least time between two looks."""
+    loud: float = 0.25
+    """The time between two looks at a pane that writes more than anybody can read."""
+    sweep: float = 2.0
+    glance: float = 0.5
+    """The time between two sweeps while there are panes that can only be polled."""
+    soon: float = 0.06
+    """How soon a change of windows or sessions is followed up."""
+    retry: float = 0.1
+    retry_most: float = 2.0
+
+
+class Eyes:
+    """Watches all panes, or chosen ones, and yields Sights; survives the end of tmux."""
+
+    def __init__(
+        self,
+        tmux: Tmux,
+        read: Callable[[Screen], Reading],
+        *,
+        panes: Iterable[PaneId] | None = None,
+        tempo: Tempo | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._tmux = tmux
+        self._read = read
+        self._chosen = None if panes is None else frozenset(panes)
+        self._tempo = tempo or Tempo()
+        self._clock = clock
+        self.ears = Ears(tmux, self._hear)
+        self._outbox = Outbox()
+        self._known: dict[PaneId, Facts] = {}
+        self._frames: dict[PaneId, Frame] = {}
+        self._readings: dict[PaneId, Reading] = {}
+        self._due: dict[PaneId, float] = {}
+        self._gone: set[PaneId] = set()
+        self._polled: set[PaneId] = set()
+        self._turn = 0
+        self._server = 0
+        self._lost: str | None = ""
+        self._sweep_at = self._look_at = 0.0
+        self._wake = asyncio.Event()
+        self._watching: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._watching = asyncio.create_task(self._watch())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watching
+        await self.ears.close()
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> Sight:
+        assert self._watching is not None, "use Eyes in an async with block"
+        taking = asyncio.ensure_future(self._outbox.take())
+        try:
+            await asyncio.wait({taking, self._watching}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if not taking.done():
+                taking.cancel()
+        if taking.done() and not taking.cancelled():
+            return taking.result()
+        self._watching.result()
+        raise StopAsyncIteration
+
+    def choose(self, panes: Iterable[PaneId] | None) -> None:
+        """Watch these panes from now on, or all."""
+        self._chosen = None if panes is None else frozenset(panes)
+        self._sweep_soon()
+
+    async def _watch(self) -> None:
+        wait = self._tempo.retry
+        while True:
+            try:
+                await self._sweep()
+                wait = self._tempo.retry
+                await self._look_until_sweep()
+            except (TmuxUnreachable, TmuxTimeout, TmuxRefused) as error:
+                self._lose(error.message)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, self._tempo.retry_most)
+
+    def _lose(self, because: str) -> None:
+        if self._lost != because:
+            self._lost = because
+            self._outbox.put(Lost(because, self._clock()))
+
+    def _find(self) -> None:
+        if self._lost is not None:
+            self._lost = None
+            self._outbox.put(Found(self._clock()))
+
+    def _hear(self, heard: Heard) -> None:
+        if heard.pane is None:
+            self._sweep_soon()
+        elif heard.pane in self._known:
+            self._draw_near(heard.pane, self._tempo.loud if heard.loud else self._tempo.settle)
+        elif self._chosen is None:
+            self._sweep_soon()
+
+    def _draw_near(self, pane: PaneId, wait: float) -> None:
+        """Have a pane looked at; a loud pane waits longer, but nothing waits for ever."""
+        due = self._due.get(pane)
+        if due is None:
+            self._due[pane] = self._clock() + wait
+            self._wake.set()
+
+    def _sweep_soon(self) -> None:
+        self._sweep_at = min(self._sweep_at, self._clock() + self._tempo.soon)
+        self._wake.set()
+
+    async def _sweep(self) -> None:
+        """Compare what tmux has with what we know."""
+        self._sweep_at = self._clock() + self._tempo.sweep
+        facts = await self._tmux.survey()
+        self._find()
+        self._follow_restart(facts)
+        sessions = await self._tmux.sessions()
+        fragile = {session.id for session in sessions if session.fragile}
+        self._meet(facts)
+        self._polled = {known.pane.id for known in self._known.values() if known.session_id in fragile}
+        if self._polled:
+            self._sweep_at = self._clock() + self._tempo.glance
+        opened, deaf = await self.ears.keep(sessions)
+        for death in deaf:
+            self._outbox.put(Deaf(death.session, death.because, self._clock()))
+        newly = {known.pane.id for known in self._known.values() if known.session_id in opened}
+        for pane in newly | self._polled | self._next_reconciled():
+            self._draw_near(pane, 0.0)
+
+    def _follow_restart(self, facts: Collection[Facts]) -> None:
+        """A new server counts panes from zero again, so nothing known before means the same pane."""
+        server = next((fact.server_pid for fact in facts), self._server)
+        if server != self._server:
+            for pane in list(self._known):
+                self._forget(pane)
+        self._server = server
+
+    def _meet(self, facts: Collection[Facts]) -> None:
+        """Take in new panes, notice changed ones, let go of those that are gone."""
+        there = {fact.pane.id: fact for fact in facts if self._chosen is None or fact.pane.id in self._chosen}
+        for pane in (self._known.keys() | (self._chosen or ())) - there.keys():
+            self._forget(pane)
+        for pane, fact in there.items():
+            known = self._known.get(pane)
+            self._known[pane] = fact
+            self._gone.discard(pane)
+            if known is None or known.pane != fact.pane:
+                self._draw_near(pane, 0.0)
+
+    def _next_reconciled(self) -> set[PaneId]:
+        """A few panes a sweep are looked at without cause, in turn, in case a sound was missed."""
+        panes = sorted(self._known)
+        if not panes:
+            return set()
+        start = self._turn % len(panes)
+        self._turn = start + _RECONCILED
+        return set((panes[start:] + panes[:start])[:_RECONCILED])
+
+    def _forget(self, pane: PaneId) -> None:
+        if pane in self._gone:
+            return
+        self._gone.add(pane)
+        self._known.pop(pane, None)
+        self._frames.pop(pane, None)
+        self._readings.pop(pane, None)
+        self._due.pop(pane, None)
+        self._outbox.put(Vanished(pane, self._clock()))
+
+    async def _look_until_sweep(self) -> None:
+        while True:
+            now = self._clock()
+            if now >= self._sweep_at:
+                return
+            look_at = max(min(self._due.values()), self._look_at) if self._due else self._sweep_at
+            if now >= look_at:
+                self._look_at = now + self._tempo.pace
+                await self._look([pane for pane, due in self._due.items() if due <= now][:_BATCH])
+            else:
+                await self._sleep(min(look_at, self._sweep_at) - now)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Wait, but not past the next sound."""
+        self._wake.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
+
+    async def _look(self, panes: list[PaneId]) -> None:
+        for pane in panes:
+            del self._due[pane]
+        try:
+            frames = await self._tmux.frames(panes, before=self.ears.resume(panes))
+        except BaseException:
+            self._due.update(dict.fromkeys(panes, 0.0))
+            raise
+        at = self._clock()
+        for pane, frame in frames.items():
+            if isinstance(frame, PaneGone):
+                self._forget(pane)
+            elif pane in self._known and not frame.same_as(self._frames.get(pane)):
+                self._frames[pane] = frame
+                self._tell(pane, frame.screen, at)
+                await asyncio.sleep(0)
+
+    def _tell(self, pane: PaneId, screen: Screen, at: float) -> None:
+        reading = self._read(screen)
+        if reading != self._readings.get(pane):
+            self._readings[pane] = reading
+            self._outbox.put(Seen(pane, screen, reading, at))

@@ -1,0 +1,33 @@
+"""A fingerprint: which question an answer was meant for."""
+
+import hashlib
+
+from locum.model.reading import Question, Reading
+
+
+def fingerprint(reading: Reading) -> str:
+    """Name what is asked, so that an answer meant for it is never given to another question.
+
+    The cursor, the ticks and what somebody has typed are left out: they change while the question stays.
+    """
+    parts = [reading.state.value, *question_parts(reading.question, reading.draft)]
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def question_parts(question: Question | None, draft: str | None) -> list[str]:
+    """The words of a question that stay the same while somebody answers it."""
+    if question is None:
+        return []
+    parts = [question.kind.value, squeezed(question.title), squeezed(question.text), squeezed(question.body)]
+    parts += [squeezed(tab.title) for tab in question.tabs]
+    typed = squeezed(draft)
+    for option in question.options:
+        label = squeezed(option.label)
+        # A free-text row is drawn with what was typed as its label.
+        parts.append(f"{option.number or ''}:{'' if typed and label == typed else label}")
+    return parts
+
+
+def squeezed(text: str | None) -> str:
+    """The text without blanks: wrapping in a narrow pane must not change what it says."""
+    return "".join((text or "").split())

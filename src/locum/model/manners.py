@@ -1,0 +1,114 @@
+"""Manners: which keys one agent understands, and how long it takes to notice them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+from locum.errors import UserError
+from locum.model.reading import State
+
+
+class End(StrEnum):
+    """How the boxes of a multi-select are handed in."""
+
+    ROW = "row"
+    """The cursor goes to a Submit row and Enter is pressed there."""
+    ENTER = "enter"
+    """Enter is pressed on any box."""
+    TAB = "tab"
+    """The next tab is the page that hands them in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """The keys and the timing of one agent. The defaults are the most careful ones."""
+
+    paste_over: int = 200
+    """Text longer than this goes in as a bracketed paste."""
+    settle_ms: int = 150
+    """From the text to its Enter: some agents take an Enter that follows at once for part of a paste."""
+    guard_ms: int = 300
+    """A dialog throws away keys that come just after it was drawn."""
+    page_guard_ms: int = 0
+    """The same for each further page of one form."""
+    echo_ms: int = 1500
+    """How long a cursor key may take to show before it is pressed again."""
+    take_ms: int = 3000
+    """How long an Enter may take to show before the screen is asked what became of it."""
+    escape_gap_ms: int = 500
+    """Escape followed at once by another key is read as Alt and that key."""
+
+    submit: str = "Enter"
+    dismiss: str = "Escape"
+    toggle: str = "Space"
+    next_option: str = "Down"
+    previous_option: str = "Up"
+    next_across: str = "Right"
+    previous_across: str = "Left"
+    across: tuple[str, ...] = ()
+    """States whose options lie in one row."""
+    next_tab: str = "Right"
+    previous_tab: str = "Left"
+    scrolls: bool = False
+    """Whether a list may hide rows above and below what is drawn."""
+
+    multi_ends: End = End.ROW
+    submit_rows: tuple[str, ...] = ("Submit", "Next", "Done")
+    review_tabs: tuple[str, ...] = ("Submit", "Review", "Confirm")
+    review_rows: tuple[str, ...] = ("Submit answers", "Submit")
+    review_warnings: tuple[str, ...] = ("You have not answered all questions",)
+
+    free_text: tuple[str, ...] = ()
+    """How the label of a free-text row begins."""
+    free_text_opens: str | None = None
+    """The key that opens the text field of that row, where standing on it is not enough."""
+    amend: str | None = None
+    """The key that opens a text field beside a permission option."""
+    amend_rows: tuple[str, ...] = ()
+    """How the labels of options begin which take text as soon as the cursor stands on them."""
+    follow_ups: tuple[tuple[str, str], ...] = ()
+    """Option chosen → option to choose in the second step it opens."""
+
+    collapsed: tuple[str, ...] = ()
+    """Patterns of what is drawn in place of a long paste."""
+    shell: tuple[str, ...] = ("!",)
+    """How text begins that would be run in a shell instead of being sent."""
+    commands: tuple[str, ...] = ("/",)
+    """How a command of the agent begins."""
+    mentions: tuple[str, ...] = ("@",)
+    """How a word begins that opens a picker."""
+
+    @classmethod
+    def from_table(cls, table: Mapping[str, object]) -> "Manners":
+        """Build manners from the `[keys]` table of an agent's rules; unknown or ill-typed ones are refused."""
+        known = {field.name: field.type for field in fields(cls)}
+        unknown = sorted(set(table) - set(known))
+        if unknown:
+            raise UserError(f"The [keys] table has no setting called {unknown[0]}.", _hint(known))
+        return cls(**{name: _value(name, value) for name, value in table.items()})  # type: ignore[arg-type]
+
+    def lies_across(self, state: State) -> bool:
+        """Whether the options of this state lie in one row."""
+        return state.value in self.across
+
+
+def _hint(known: Mapping[str, object]) -> str:
+    return f"Known settings: {', '.join(sorted(known))}."
+
+
+def _value(name: str, value: object) -> object:
+    default = getattr(Manners(), name)
+    if isinstance(default, End):
+        return End(str(value))
+    if isinstance(default, tuple):
+        return _strings(name, value)
+    wanted = str if default is None else type(default)
+    if not isinstance(value, wanted):
+        raise UserError(f"The setting {name} in [keys] must be a {wanted.__name__}, not {value!r}.")
+    return value
+
+
+def _strings(name: str, value: object) -> tuple[object, ...]:
+    if not isinstance(value, list):
+        raise UserError(f"The setting {name} in [keys] must be a list, not {value!r}.")
+    return tuple(_strings(name, each) if isinstance(each, list) else str(each) for each in value)

@@ -1,0 +1,97 @@
+"""Drafts: what somebody typed and has not sent."""
+
+import re
+
+from locum.model.reading import Question, State
+from locum.reading.parts import Composer
+from locum.reading.regions import Regions
+from locum.reading.view import View
+
+
+def read_draft(regions: Regions, state: State, question: Question | None) -> str | None:
+    """The unsent text in the composer or in the free-text field of a dialog."""
+    if regions.composer is not None:
+        return _composed(regions, regions.composer)
+    if question is not None:
+        return _answered(regions, question, state)
+    return None
+
+
+def _composed(regions: Regions, box: Composer) -> str | None:
+    view = regions.view
+    lines = [_typed(view, row, box.column if row == box.first else 0) for row in range(box.first, box.last + 1)]
+    text = "\n".join(line.strip(" \u00a0") for line in lines).strip()
+    shell = str(regions.rules.composer.get("shell", ""))
+    if shell and box.prompt == shell:
+        return f"{shell} {text}".strip()
+    if not view.styled and _looks_like_placeholder(regions, box, text):
+        return None
+    return text or None
+
+
+def _typed(view: View, row: int, start: int) -> str:
+    """The characters of a row that are not dim, nor the caret standing on a dim placeholder."""
+    line = view.rows[row]
+    runs = view.runs(row)
+    if not runs:
+        return line[start:]
+    kept = []
+    for index, run in enumerate(runs):
+        before_hint = run.style.inverse and index + 1 < len(runs) and runs[index + 1].style.dim
+        if not run.style.dim and not before_hint:
+            kept.append(line[max(run.start, start) : run.end] if run.end > start else "")
+    return "".join(kept)
+
+
+def _looks_like_placeholder(regions: Regions, box: Composer, text: str) -> bool:
+    known = regions.rules.patterns.get("placeholder")
+    if known and known.match(text):
+        return True
+    # The cursor stands behind what was typed, and on the first letter of a placeholder.
+    cursor = regions.view.screen.cursor
+    return bool(text) and cursor is not None and cursor[0] == box.column and box.first == box.last
+
+
+def _answered(regions: Regions, question: Question, state: State) -> str | None:
+    """What was typed into the free-text row of a question, or behind an answer to a permission."""
+    if state is State.QUESTION:
+        return _free_text(regions, question)
+    chosen = question.selected
+    amended = regions.rules.patterns.get("amended")
+    if amended is None or chosen is None:
+        return None
+    if regions.view.styled:
+        return _behind_the_answer(regions)
+    match = amended.match(chosen.label)
+    return match["draft"].strip() or None if match else None
+
+
+def _behind_the_answer(regions: Regions) -> str | None:
+    """The words between `No, ` and the caret, in the row that has one."""
+    region = regions.carve("dialog")
+    for line in range(len(region.lines)):
+        row = region.first + line
+        caret = next((run for run in regions.view.runs(row) if run.style.inverse), None)
+        if caret is not None:
+            answer = _ANSWER.match(regions.view.rows[row])
+            typed = _typed(regions.view, row, answer.end()) if answer else ""
+            return typed.strip() or None
+    return None
+
+
+_ANSWER = re.compile(r".*?\d+\. (?:No|Yes),? ?")
+
+
+def _free_text(regions: Regions, question: Question) -> str | None:
+    """The label of the free-text row, where it is not its placeholder."""
+    after = regions.rules.menu.get("free_text_before")
+    labels = [option.label for option in question.options]
+    if after is None or after not in labels:
+        return None
+    options = [option for option in question.options[: labels.index(after)] if option.number is not None]
+    placeholder = regions.rules.patterns.get("free_text")
+    if not options or placeholder is None:
+        return None
+    row = options[-1]
+    numbered = any(option.number is not None and option.label == after for option in question.options)
+    return row.label if numbered and row.detail is None and not placeholder.match(row.label) else None

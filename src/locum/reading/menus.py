@@ -1,0 +1,209 @@
+"""Menus: the rows of a dialog that the cursor can stand on."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from locum.model.reading import Option
+from locum.reading.parts import Region
+from locum.reading.style import Style
+from locum.reading.view import View, is_rule
+
+_CHECKBOX = re.compile(r"\[(?P<mark>[ xX✔✓*])\] +|(?P<glyph>[☐☑☒◯◉□■]) +")
+_GAP = re.compile(r" {2,}")
+
+
+@dataclass(slots=True)
+class MenuRow:
+    """One option as it was found: where it stands and what belongs to it."""
+
+    line: int
+    """Index into the region's lines."""
+    column: int
+    """Where the label begins."""
+    number: int | None
+    label: str
+    pointed: bool
+    more: list[int]
+    """Lines under it, up to the next option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The options of a dialog and the lines they take up."""
+
+    options: tuple[Option, ...]
+    first: int
+    last: int
+
+
+def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str, details: str) -> Menu | None:
+    """The menu of a dialog, of the sort its `asks` entry names."""
+    rows = FINDERS[options](view, region, spec)
+    if not rows:
+        return None
+    tell = _Details(view, region, details, spec.get("hint"))
+    found = [tell.option(row) for row in rows]
+    found = _with_boxes(found)
+    if spec.get("selected") == "coloured":
+        found = [replace(option, selected=_coloured(view, region, row)) for option, row in zip(found, rows, strict=True)]
+    last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
+    return Menu(tuple(found), rows[0].line, last)
+
+
+def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """A list `1. …`, `2. …`: the one the pointer stands in, else the last on the screen."""
+    pattern = _numbered_pattern(spec.get("pointers", "❯"))
+    candidates = [(index, match) for index, line in enumerate(region.lines) if (match := pattern.match(line))]
+    if not candidates:
+        return []
+    column = _column_of_list(view, region, candidates)
+    chain: list[tuple[int, re.Match[str]]] = []
+    for index, match in reversed(candidates):
+        if match.end("number") != column:
+            continue
+        if chain and int(match["number"]) != int(chain[0][1]["number"]) - 1:
+            continue
+        chain.insert(0, (index, match))
+        if int(match["number"]) == 1:
+            break
+    rows = [
+        MenuRow(index, match.start("label"), int(match["number"]), match["label"] or "", bool(match["pointer"]), [])
+        for index, match in chain
+    ]
+    return _with_lines_between(view, region, spec, rows)
+
+
+def _numbered_pattern(pointers: str) -> re.Pattern[str]:
+    return re.compile(rf"^ *(?P<pointer>[{re.escape(pointers)}] *)?(?P<number>\d{{1,3}})[.)](?: +|$)(?P<label>\S.*)?")
+
+
+def _column_of_list(view: View, region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
+    """The column where the live list's numbers end: that of the lowest live pointer, else of the last number."""
+    pointed = [(index, match) for index, match in candidates if match["pointer"]]
+    for index, match in reversed(pointed):
+        if not view.styled or _is_live_pointer(view.style_at(region.first + index, region.left + match.start("pointer"))):
+            return match.end("number")
+    return candidates[-1][1].end("number")
+
+
+def _is_live_pointer(style: Style) -> bool:
+    return bool(style.fg or style.bold or style.inverse)
+
+
+def _with_lines_between(view: View, region: Region, spec: Mapping[str, Any], rows: list[MenuRow]) -> list[MenuRow]:
+    """The rows with the lines under each, and the unnumbered rows among them."""
+    unnumbered = spec.get("unnumbered", ())
+    pointers = spec.get("pointers", "❯")
+    whole: list[MenuRow] = []
+    for index, row in enumerate(rows):
+        whole.append(row)
+        end = rows[index + 1].line if index + 1 < len(rows) else len(region.lines)
+        is_last = index + 1 == len(rows)
+        for line in range(row.line + 1, end):
+            text = region.lines[line]
+            bare = text.strip(" " + pointers)
+            if is_last and (not bare or len(text) - len(text.lstrip(" ")) < row.column - 4):
+                break
+            if bare in unnumbered:
+                pointed = text.lstrip(" ")[:1] in pointers
+                whole.append(MenuRow(line, text.index(bare), None, bare, pointed, []))
+            elif bare and not is_rule(text.strip(" "), view.width):
+                whole[-1].more.append(line)
+    return whole
+
+
+def find_pointed(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """An unnumbered list: the row with the pointer and its neighbours of the same indent."""
+    pointers = re.escape(spec.get("pointers", "❯"))
+    pattern = re.compile(rf"^(?P<lead> *)[{pointers}] +(?=\S)")
+    for index in range(len(region.lines) - 1, -1, -1):
+        match = pattern.match(region.lines[index])
+        if match and (
+            not view.styled or _is_live_pointer(view.style_at(region.first + index, region.left + match.end("lead")))
+        ):
+            return _neighbours(region, index, match.end())
+    return []
+
+
+def _neighbours(region: Region, pointed: int, column: int) -> list[MenuRow]:
+    first = last = pointed
+    while first > 0 and _indent(region.lines[first - 1]) == column:
+        first -= 1
+    while last + 1 < len(region.lines) and _indent(region.lines[last + 1]) == column:
+        last += 1
+    return [
+        MenuRow(line, column, None, region.lines[line][column:], line == pointed, []) for line in range(first, last + 1)
+    ]
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" ")) if line else -1
+
+
+FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] = {
+    "numbered": find_numbered,
+    "pointed": find_pointed,
+}
+
+
+class _Details:
+    """Tells a wrapped label from the description under or beside it."""
+
+    def __init__(self, view: View, region: Region, mode: str, hint: str | None) -> None:
+        self.view = view
+        self.region = region
+        self.mode = mode
+        self.hint = re.compile(hint) if hint else None
+
+    def option(self, row: MenuRow) -> Option:
+        label, details = [row.label], list[str]()
+        if self.mode == "beside" and (gap := _GAP.search(row.label.rstrip())):
+            label, details = [row.label[: gap.start()]], [row.label[gap.end() :]]
+        above = row.line
+        for line in row.more:
+            text = self.region.lines[line].strip(" ")
+            if self.mode != "none" and (details or self._is_detail(row, above, line)):
+                details.append(text)
+            else:
+                label.append(text)
+            above = line
+        return Option(row.number, _join(label), _join(details) or None, row.pointed)
+
+    def _is_detail(self, row: MenuRow, above: int, line: int) -> bool:
+        if self.hint and self.hint.match(self.region.lines[line].strip(" ")):
+            return True
+        if self.view.styled:
+            return self._style(row.line, row.column) != self._style(line, _indent(self.region.lines[line]))
+        # Without colours: a label is only carried on where the next word would not have fitted any more.
+        following = self.region.lines[line].split(maxsplit=1)[0]
+        return len(self.region.lines[above]) + 1 + len(following) < self.view.width - self.region.left
+
+    def _style(self, line: int, column: int) -> tuple[str, bool]:
+        style = self.view.style_at(self.region.first + line, self.region.left + column)
+        return style.fg, style.dim
+
+
+def _join(parts: list[str]) -> str:
+    return " ".join(part.strip(" ") for part in parts if part.strip(" "))
+
+
+def _with_boxes(options: list[Option]) -> list[Option]:
+    """Boxes taken off the labels, where it is a list of boxes: the first option has one."""
+    if not options or not _CHECKBOX.match(options[0].label):
+        return options
+    return [_with_box(option) for option in options]
+
+
+def _with_box(option: Option) -> Option:
+    match = _CHECKBOX.match(option.label + " ")
+    if not match:
+        return option
+    checked = (match["mark"] or " ") != " " or (match["glyph"] or "☐") in "☑☒◉■"
+    return replace(option, label=option.label[match.end() :].strip(" "), checked=checked)
+
+
+def _coloured(view: View, region: Region, row: MenuRow) -> bool:
+    style = view.style_at(region.first + row.line, region.left + row.column)
+    return bool(style.fg or style.bg) and not style.dim

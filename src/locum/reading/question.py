@@ -1,0 +1,72 @@
+"""Questions: a dialog taken apart into title, text, tabs and options."""
+
+from locum.model.reading import Option, Question, QuestionKind, State, Tab
+from locum.reading.menus import Menu, find_menu
+from locum.reading.parts import Region
+from locum.reading.regions import Regions
+from locum.reading.rules import Ask, Rules
+from locum.reading.tabs import find_tabs
+from locum.reading.view import is_rule
+
+
+def read_question(regions: Regions, state: State) -> Question | None:
+    """What a dialog of this state asks; None where it offers no choice."""
+    rules = regions.rules
+    ask = rules.asks.get(state.value)
+    if ask is None:
+        return None
+    region = regions.carve("dialog")
+    menu = find_menu(regions.view, region, rules.menu, ask.options, ask.details)
+    if menu is None:
+        return None
+    tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"))
+    kind = _kind(rules, region, ask, menu.options, tabs)
+    return Question(kind, _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu), tabs, menu.options)
+
+
+def _kind(rules: Rules, region: Region, ask: Ask, options: tuple[Option, ...], tabs: tuple[Tab, ...]) -> QuestionKind:
+    if ask.kind:
+        return QuestionKind(ask.kind)
+    review = rules.patterns.get("review")
+    if review and review.search(region.text):
+        return QuestionKind.REVIEW
+    if len(tabs) > 2:
+        return QuestionKind.FORM
+    if any(option.checked is not None for option in options):
+        return QuestionKind.MULTI
+    return QuestionKind.SINGLE
+
+
+def _title(regions: Regions, region: Region, ask: Ask, tabs: tuple[Tab, ...], kind: QuestionKind) -> str | None:
+    if ask.title and (match := ask.title.search(region.text)):
+        return match.group(match.lastindex or 0).strip()
+    if tabs and kind is not QuestionKind.REVIEW:
+        return next((tab.title for tab in tabs if tab.current), None)
+    return None
+
+
+def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
+    """The words above the options: the last paragraph, or all that is not title, tabs or rule."""
+    lines = list(region.lines[: menu.first])
+    while lines and not lines[-1].strip():
+        lines.pop()
+    taken: list[str] = []
+    for line in reversed(lines):
+        bare = line.strip(" │")
+        if _ends_text(regions, line, bare, ask):
+            if taken and (bare or ask.text == "last"):
+                break
+            continue
+        taken.insert(0, bare)
+    return " ".join(taken) or None
+
+
+def _ends_text(regions: Regions, line: str, bare: str, ask: Ask) -> bool:
+    if not bare:
+        return True
+    tabs = regions.rules.patterns.get("tabs")
+    return bool(
+        is_rule(line.strip(" "), regions.view.width, "─╌▔━")
+        or (tabs and tabs.match(line))
+        or (ask.title and ask.title.match(line))
+    )

@@ -1,0 +1,17 @@
+"""Shapes: the few ways in which agents draw their composer and their dialogs."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from locum.reading.parts import Composer, Region
+from locum.reading.rules import Rules
+from locum.reading.shapes import ruled
+from locum.reading.view import View
+
+COMPOSERS: dict[str, Callable[[View, Mapping[str, Any]], Composer | None]] = {
+    "ruled": ruled.find_composer,
+}
+
+DIALOGS: dict[str, Callable[[View, Rules], Region]] = {
+    "ruled": ruled.find_dialog,
+}

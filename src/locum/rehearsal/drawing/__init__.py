@@ -1,0 +1,1 @@
+"""Drawing: a rehearsal and a size in, styled lines out."""

@@ -1,0 +1,25 @@
+"""The log: one JSON line for everything that took effect."""
+
+import json
+from pathlib import Path
+from typing import Any, TextIO
+
+
+class Log:
+    """Appends records to a file, or nowhere when there is none."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
+
+    def append(self, at: float, event: str, fields: dict[str, Any]) -> None:
+        """Write one record and push it out, so that a crash loses nothing."""
+        if self._file is None:
+            return
+        record = {"at": round(at, 4), "event": event, **fields}
+        self._file.write(json.dumps(record, ensure_ascii=False) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()

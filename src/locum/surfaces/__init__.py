@@ -1,0 +1,1 @@
+"""The faces of Locum: what people and programs see and call."""

@@ -1,0 +1,109 @@
+"""The `locum` command: a table of commands, each loaded only when it is asked for."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from locum import __version__
+from locum.errors import LocumError
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "read": ("locum.surfaces.cli.read", "Say what a screen shows."),
+    "explain": ("locum.surfaces.cli.explain", "Show every sign that was tried on a screen, and why."),
+    "capture": ("locum.surfaces.cli.capture", "Keep a live screen as a scrubbed test case."),
+    "panes": ("locum.surfaces.cli.panes", "List tmux panes with their agent and state."),
+    "watch": ("locum.surfaces.cli.watch", "Print state changes as they happen."),
+    "send": ("locum.surfaces.cli.send", "Type a text to an agent and verify it was heard."),
+    "choose": ("locum.surfaces.cli.choose", "Answer a menu, form or permission prompt."),
+    "rehearse": ("locum.surfaces.cli.rehearse", "Play a scripted agent in this terminal."),
+    "demo": ("locum.surfaces.cli.demo", "Let Locum answer the rehearsal agent, live."),
+}
+"""Command name → the module that holds it (as `command`), and its line in `locum --help`."""
+
+INTERRUPTED = 130
+BUG = 70
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; nothing that goes wrong prints a traceback."""
+    forgive_odd_characters()
+    try:
+        status = locum.main(args=argv, prog_name="locum", standalone_mode=False)
+    except LocumError as error:
+        return complain(error.message, error.hint, error.exit_code)
+    except click.UsageError as error:
+        return complain(error.format_message(), usage_hint(error), error.exit_code)
+    except click.ClickException as error:
+        return complain(error.format_message(), None, error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - the outermost loop: whatever else is raised is a bug
+        return admit(error)
+    return status if isinstance(status, int) else 0
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports a command's module on use."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every command, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = importlib.import_module(COMMANDS[cmd_name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands from the table, so that help imports nothing."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+EPILOG = """\b
+Examples:
+  locum panes
+  locum watch --pane %7
+  locum choose --pane %7 --label PostgreSQL
+"""
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]}, epilog=EPILOG)
+@click.version_option(__version__, message="locum %(version)s")
+def locum() -> None:
+    """Stand in for a developer with their coding agents in tmux."""
+
+
+def complain(message: str, hint: str | None, status: int) -> int:
+    """Say what went wrong and what to do next, on stderr, and hand back the exit status."""
+    click.echo(f"locum: {message}", err=True)
+    if hint:
+        click.echo(f"       {hint}", err=True)
+    return status
+
+
+def usage_hint(error: click.UsageError) -> str | None:
+    """Where to read how the command is called."""
+    return f"Try: {error.ctx.command_path} --help" if error.ctx else None
+
+
+def admit(error: Exception) -> int:
+    """Own up to a bug in one line; the traceback is there for whoever asks."""
+    if os.environ.get("LOCUM_TRACEBACK"):
+        raise error
+    hint = "This is a bug in Locum. LOCUM_TRACEBACK=1 shows where; please report it with the screen."
+    return complain(f"{type(error).__name__}: {error}", hint, BUG)
+
+
+def forgive_odd_characters() -> None:
+    """Let a terminal that cannot show a character show a replacement instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

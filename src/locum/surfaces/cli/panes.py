@@ -1,0 +1,57 @@
+"""`locum panes`: list tmux panes with their agent and state."""
+
+import asyncio
+import json
+
+import click
+
+from locum.model.reading import Reading, State
+from locum.model.sight import Sight
+from locum.model.wire import pane_as_dict, reading_as_dict
+from locum.surfaces.cli._tmux import tmux_socket
+
+EXAMPLES = """\b
+Examples:
+  locum panes
+  locum panes --json -L work
+"""
+
+
+@click.command("panes", epilog=EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help="Print panes and readings as one JSON list.")
+@tmux_socket
+def command(socket: str | None, as_json: bool) -> None:
+    """List tmux panes with their agent and state, also those Locum did not start."""
+    from locum.lead.api import list_panes
+
+    sights = asyncio.run(list_panes(socket))
+    if as_json:
+        click.echo(json.dumps([as_dict(sight) for sight in sights], ensure_ascii=False))
+    elif sights:
+        _show(sights)
+    else:
+        click.echo("tmux is running and has no panes.")
+
+
+def as_dict(sight: Sight) -> dict[str, object]:
+    """A pane with its reading."""
+    return {"pane": pane_as_dict(sight.pane), "reading": reading_as_dict(sight.reading)}
+
+
+def gist(reading: Reading) -> str:
+    """What matters most about a reading, in one line: what is asked, else why it reads as it does."""
+    question = reading.question
+    asked = question and (question.text or question.title)
+    return " ".join((asked or "; ".join(reading.because)).split())
+
+
+def _show(sights: tuple[Sight, ...]) -> None:
+    from locum.surfaces.cli._table import Cell, coloured, show_table
+
+    def row(sight: Sight) -> tuple[Cell, ...]:
+        pane, reading = sight.pane, sight.reading
+        state = coloured(reading.state) if reading.agent or reading.state is not State.UNKNOWN else "–"
+        about = gist(reading) if reading.agent else pane.command
+        return (pane.id, f"{pane.session}:{pane.window}", reading.agent or "–", state, about)
+
+    show_table(("PANE", "WINDOW", "AGENT", "STATE", "ABOUT"), [row(sight) for sight in sights])

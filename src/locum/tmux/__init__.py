@@ -1,0 +1,1 @@
+"""The only room that talks to tmux: control client, capture, listening, keys."""

@@ -1,0 +1,180 @@
+"""Answering: look, decide the next key, press it, look until it shows; never two keys on one look."""
+
+from dataclasses import dataclass
+
+from locum.model.fingerprint import fingerprint, squeezed
+from locum.model.manners import Manners
+from locum.model.reading import Question, Reading, State
+from locum.model.receipt import Outcome, Receipt
+from locum.tmux.forms import Book
+from locum.tmux.hand import Hand, Sight
+from locum.tmux.menus import Effect, Move, Press, Put, Stop, step_away
+from locum.tmux.typing import Shown, goes_by_paste, shown
+
+TRIES = 3
+"""How often a key that shows no effect is pressed before the door gives up."""
+LONGEST = 400
+"""More keys than any sane menu takes."""
+
+
+@dataclass(slots=True)
+class Answering:
+    """One answer on its way into one pane."""
+
+    hand: Hand
+    book: Book
+    manners: Manners
+    idle_keys: int = 0
+    """Keys in a row that showed no effect; one of them may still be on its way."""
+    doubtful: bool = False
+    commits: int = 0
+
+    async def run(self, sight: Sight) -> Receipt:
+        """Answer the question on screen, key by key, and say what became of it."""
+        for _ in range(LONGEST):
+            move = self.book.move(sight.reading, sight.screen)
+            match move:
+                case Stop(because):
+                    return self.hand.gave_up(because)
+                case Put(text):
+                    sight = await self._put(text)
+                case Press(effect=Effect.PAGE):
+                    ended = await self._hand_in(move, sight)
+                    if isinstance(ended, Receipt):
+                        return ended
+                    sight = ended
+                case Press():
+                    sight = await self._step(move, sight)
+            stranger = self._stranger(sight, move)
+            if stranger:
+                return stranger
+        return self.hand.gave_up(f"{LONGEST} keys did not lead to the answer")
+
+    async def _step(self, move: Press, before: Sight) -> Sight:
+        """Press a key that moves or ticks, and wait until the screen shows that it did."""
+        await self.hand.press(move.key, spends=move.effect in {Effect.BOX, Effect.FIELD})
+        sight = await self.hand.until(
+            lambda sight: _view(sight) != _view(before) and _is_plain(sight), self.manners.echo_ms / 1000
+        )
+        if _view(sight) == _view(before):
+            self.idle_keys += 1
+            self.doubtful = True
+        else:
+            self.idle_keys = 0
+        return await self._whole(sight, move)
+
+    async def _whole(self, sight: Sight, move: Press) -> Sight:
+        """After a new page was drawn, give it the time in which it throws keys away."""
+        if move.effect is Effect.TAB and self.manners.page_guard_ms:
+            await self.hand.rest(self.manners.page_guard_ms / 1000)
+            return await self.hand.look()
+        return sight
+
+    async def _put(self, text: str) -> Sight:
+        leaf = self.book.open
+        assert leaf is not None, "text belongs to a page"
+        leaf.task.text_put = True
+        await self.hand.write(text, paste=goes_by_paste(text, self.manners, busy=False))
+        sent_at = self.hand.clock()
+        await self.hand.until(
+            lambda sight: shown(sight.reading.draft, text, self.manners) is Shown.ALL,
+            self.manners.take_ms / 1000 + len(text) / 2000,
+        )
+        await self.hand.rest(self.manners.settle_ms / 1000 - (self.hand.clock() - sent_at))
+        return await self.hand.look()
+
+    async def _hand_in(self, move: Press, before: Sight) -> Sight | Receipt:
+        """Press the key that cannot be taken back, once everything before it has shown its effect."""
+        calm = await self._calm(before)
+        if calm is not before:
+            return calm
+        await self.hand.press(move.key, spends=True)
+        self.commits += 1
+        after = await self.hand.until(lambda sight: self._took(before, sight), self.manners.take_ms / 1000)
+        if self._took(before, after) or not same_page(before.reading, after.reading):
+            return await self._turned(after)
+        return await self._not_taken(before, after)
+
+    async def _calm(self, before: Sight) -> Sight:
+        """The same sight if nothing is on its way; else a fresh one after a time of quiet."""
+        if not self.doubtful:
+            return before
+        # A key that showed no effect may only be late: it must not arrive between this look and Enter.
+        await self.hand.rest(self.manners.echo_ms / 1000)
+        self.doubtful = False
+        return await self.hand.look()
+
+    def _took(self, before: Sight, after: Sight) -> bool:
+        return _is_plain(after) and not same_page(before.reading, after.reading)
+
+    async def _turned(self, after: Sight) -> Sight | Receipt:
+        """The page went away: go on if another one of ours follows."""
+        self.book.turn()
+        self.idle_keys = self.commits = 0
+        if self.book.goes_on(after.reading):
+            await self.hand.rest(self.manners.page_guard_ms / 1000)
+            return await self.hand.look()
+        state = after.reading.state.value
+        if not self.book.complete:
+            return self.hand.receipt(Outcome.UNKNOWN, f"the question went away half answered; now {state}")
+        return self.hand.receipt(Outcome.ACCEPTED, f"the question took the answer and went away; now {state}")
+
+    async def _not_taken(self, before: Sight, after: Sight) -> Sight | Receipt:
+        """Find out whether the key was thrown away or is only late, without pressing it again.
+
+        Keys arrive in order: once a later cursor key shows its effect, the earlier Enter was thrown away.
+        """
+        if after.screen.rows != before.screen.rows or self.commits >= 2:
+            return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the same question is on screen")
+        probe = step_away(after.reading, self.manners)
+        if probe is None or after.reading.draft:
+            return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the screen did not change")
+        return await self._step(probe, after)
+
+    def _stranger(self, sight: Sight, move: Move) -> Receipt | None:
+        """A reason to stop that lies in what came on screen, not in the answer."""
+        if not sight.reading.state.asks:
+            because = f"the question is gone; the screen now reads {sight.reading.state.value}"
+            return self.hand.gave_up(because, gently=Outcome.MOVED_ON)
+        if self.idle_keys >= TRIES:
+            return self.hand.gave_up(
+                f"the agent does not react to {move.key if isinstance(move, Press) else 'text'}"
+            )
+        return None
+
+
+def same_page(one: Reading, other: Reading) -> bool:
+    """Whether two readings show the same page of the same question, wherever its cursor stands.
+
+    Text typed into a low pane pushes the header off the top, so what is missing on one side is not compared.
+    """
+    if one.state is not other.state or one.question is None or other.question is None:
+        return False
+    first, second = one.question, other.question
+    told = ((first.title, second.title), (first.text, second.text), (first.body, second.body))
+    if any(a is not None and b is not None and squeezed(a) != squeezed(b) for a, b in told):
+        return False
+    if _current(first) != _current(second) and first.tabs and second.tabs:
+        return False
+    return first.kind is second.kind and _share_rows(first, second)
+
+
+def _share_rows(one: Question, other: Question) -> bool:
+    """At most one row may differ (the one that takes text), or scroll out of sight."""
+    rows = {(option.number, squeezed(option.label)) for option in one.options}
+    others = {(option.number, squeezed(option.label)) for option in other.options}
+    return not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
+
+
+def _current(question: Question) -> str | None:
+    return next((tab.title for tab in question.tabs if tab.current), None)
+
+
+def _is_plain(sight: Sight) -> bool:
+    """A frame caught half-drawn reads as unknown or blank; it decides nothing."""
+    return sight.reading.state not in {State.UNKNOWN, State.STARTING}
+
+
+def _view(sight: Sight) -> tuple[object, ...]:
+    """Everything about a question that a key can change."""
+    return (fingerprint(sight.reading), sight.reading.question, sight.reading.draft)

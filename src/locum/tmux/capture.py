@@ -1,0 +1,162 @@
+"""Rendered screens: what to ask tmux for, and how its answer becomes a Screen or a Pane."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from locum.errors import PaneGone
+from locum.model.pane import Pane, PaneId
+from locum.model.screen import Screen
+from locum.tmux.line import Group
+from locum.tmux.protocol import Reply
+
+_NUMBERS = (
+    "#{pane_id} #{pane_pid} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on} "
+    "#{pane_dead} #{session_id} #{window_id} #{pid}"
+)
+_NAMES = ("#{session_name}", "#{window_name}", "#{pane_current_command}", "#{pane_title}")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What tmux knows about one pane."""
+
+    pane: Pane
+    cursor: tuple[int, int]
+    alternate: bool
+    session_id: str
+    window_id: str
+    server_pid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A pane as tmux sent it: compare frames before paying for a Screen."""
+
+    pane: PaneId
+    about: bytes
+    drawn: bytes
+    separator: str
+
+    def same_as(self, other: "Frame | None") -> bool:
+        """Whether nothing at all changed since the other frame."""
+        return other is not None and self.drawn == other.drawn and self.about == other.about
+
+    @property
+    def screen(self) -> Screen:
+        """The frame as a Screen."""
+        facts = parse_facts(self.about, self.separator)
+        assert facts is not None
+        return parse_screen(self.drawn, facts)
+
+
+def facts_format(separator: str) -> str:
+    """Ask for the facts of a pane; only we know the separator, so no title can forge a field."""
+    return separator.join((_NUMBERS, *_NAMES)) + separator
+
+
+def capture_group(pane: PaneId, separator: str) -> Group:
+    """Ask for the facts and the styled screen of a pane at one instant."""
+    return (
+        ("display-message", "-p", "-t", pane, facts_format(separator)),
+        ("capture-pane", "-p", "-e", "-J", "-t", pane),
+    )
+
+
+def parse_capture(pane: PaneId, replies: Sequence[Reply], separator: str) -> Frame | PaneGone:
+    """Take the two replies of a capture; tmux tells of another pane when the one asked for is gone."""
+    about = replies[0]
+    named = about.body.split(b" ", 1)[0].decode("ascii", "replace")
+    if len(replies) < 2 or not all(reply.ok for reply in replies) or named != pane:
+        return gone(pane)
+    if parse_facts(about.body, separator) is None:
+        return gone(pane)
+    return Frame(pane, about.body, replies[1].body, separator)
+
+
+def gone(pane: PaneId) -> PaneGone:
+    """Say that a pane no longer exists."""
+    return PaneGone(f"There is no pane {pane}.", "List the panes with: locum panes")
+
+
+def parse_list(body: bytes, separator: str) -> tuple[Facts, ...]:
+    """Take a whole listing; a title may hold line ends, so records end at the last separator of each."""
+    parts = body.split(separator.encode())
+    width = len(_NAMES) + 1
+    records = (parts[start : start + width] for start in range(0, len(parts) - 1, width))
+    return tuple(facts for record in records if (facts := _facts(record)) is not None)
+
+
+def parse_facts(body: bytes, separator: str) -> Facts | None:
+    """Take the facts of one pane, or nothing when the answer is not about a pane."""
+    return _facts(body.split(separator.encode())[:-1])
+
+
+def _facts(parts: Sequence[bytes]) -> Facts | None:
+    numbers = parts[0].decode("ascii", "replace").split() if parts else []
+    if len(parts) != len(_NAMES) + 1 or len(numbers) < 11:
+        return None
+    pane, pid, width, height, column, row, alternate, dead, session_id, window_id, server = numbers
+    session, window, command, title = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
+    return Facts(
+        Pane(PaneId(pane), session, window, title, command, int(pid), int(width), int(height), dead == "1"),
+        (int(column), int(row)),
+        alternate == "1",
+        session_id,
+        window_id,
+        int(server),
+    )
+
+
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
+
+def clean(text: str) -> str:
+    """Make a name or title fit for one line: each run of control characters becomes a blank."""
+    return _CONTROLS.sub(" ", text).strip()
+
+
+_SEQUENCES = re.compile(
+    r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])"
+)
+_LEFT_OVER = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def parse_screen(drawn: bytes, facts: Facts) -> Screen:
+    """Turn captured lines into plain and styled rows."""
+    styled = tuple(line_drawing(drawn.decode("utf-8", "replace")).split("\n"))
+    return Screen(
+        rows=tuple(map(plain, styled)),
+        ansi=styled,
+        width=facts.pane.width,
+        height=facts.pane.height,
+        cursor=facts.cursor,
+        title=facts.pane.title,
+        command=facts.pane.command,
+        alternate=facts.alternate,
+    )
+
+
+def plain(line: str) -> str:
+    """Take the text of a styled line."""
+    if "\x1b" in line:
+        line = _SEQUENCES.sub("", line)
+    if not line.isprintable():
+        line = _LEFT_OVER.sub("", line)
+    return line.rstrip()
+
+
+_SHIFTED = re.compile("\x0e([^\x0f]*)\x0f?")
+_LINES = str.maketrans("`afgjklmnopqrstuvwxyz{|}~", "◆▒°±┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·")
+
+
+def line_drawing(text: str) -> str:
+    """Show the line-drawing character set as the lines it stands for."""
+    if "\x0e" not in text:
+        return text
+    return _SHIFTED.sub(lambda found: _shift(found[1]), text)
+
+
+def _shift(text: str) -> str:
+    pieces = re.split(f"({_SEQUENCES.pattern})", text)
+    return "".join(piece if piece.startswith("\x1b") else piece.translate(_LINES) for piece in pieces)

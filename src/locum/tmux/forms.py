@@ -1,0 +1,197 @@
+"""Forms: several pages filled one by one, checked on the review page, and only then submitted."""
+
+from dataclasses import dataclass, field
+
+from locum.model.answer import Answer, Check, Choose, Fill, PageAnswer, Pick, Write, same_label
+from locum.model.manners import Manners
+from locum.model.reading import Option, Question, QuestionKind, Reading
+from locum.model.screen import Screen
+from locum.tmux.menus import Effect, Move, Press, Stop, Task, next_move, step_to
+from locum.tmux.typing import essence
+
+
+@dataclass(slots=True)
+class Leaf:
+    """One page of the answer, and whether the agent has taken it."""
+
+    title: str | None
+    task: Task
+    name: str | None = None
+    """What the page was called on screen when it was met."""
+    text: str | None = None
+    done: bool = False
+
+
+@dataclass(slots=True)
+class Book:
+    """The whole answer, page by page."""
+
+    leaves: list[Leaf]
+    manners: Manners
+    tabs: tuple[str, ...] = ()
+    kind: QuestionKind = QuestionKind.SINGLE
+    follow_up: str | None = None
+    open: Leaf | None = field(default=None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every page was taken and nothing is left to confirm."""
+        return all(leaf.done for leaf in self.leaves) and self.follow_up is None
+
+    def move(self, reading: Reading, screen: Screen) -> Move:
+        """Say which key comes next on the page that is on screen."""
+        question = reading.question
+        if question is None:
+            return Stop("the screen shows no question")
+        if self.follow_up is not None:
+            return next_move(Task(Choose(Pick(self.follow_up))), reading, self.manners)
+        if self.is_review(question) and self.kind is not QuestionKind.REVIEW:
+            return self._review(reading, question, screen)
+        leaf = self._leaf(question)
+        if leaf is None:
+            return Stop(f"the form has a page that was not answered: {page_name(question) or question.text}")
+        if leaf.done:
+            return Press(self.manners.next_tab, Effect.TAB)
+        self.open = leaf
+        return next_move(leaf.task, reading, self.manners)
+
+    def turn(self) -> None:
+        """Note that the agent took the page which was handed in last."""
+        if self.follow_up is not None:
+            self.follow_up = None
+            return
+        if self.open is not None:
+            self.open.done = True
+            self.follow_up = _second_step(self.open.task.answer, self.open.task, self.manners)
+            self.open = None
+
+    def is_review(self, question: Question) -> bool:
+        """Whether this is the page that hands in all the others."""
+        current = next((tab.title for tab in question.tabs if tab.current), None)
+        return question.kind is QuestionKind.REVIEW or (
+            current is not None and any(same_label(current, name) for name in self.manners.review_tabs)
+        )
+
+    def goes_on(self, reading: Reading) -> bool:
+        """Whether a new page belongs to this answer, and is not the next question."""
+        question = reading.question
+        if not reading.state.asks or question is None:
+            return False
+        if self.follow_up is not None:
+            return any(same_label(option.label, self.follow_up) for option in question.options)
+        if self.is_review(question):
+            return self.kind in {QuestionKind.MULTI, QuestionKind.FORM} or bool(self.tabs)
+        if self.tabs:
+            return tuple(tab.title for tab in question.tabs) == self.tabs
+        return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.complete
+
+    def _leaf(self, question: Question) -> Leaf | None:
+        name = page_name(question)
+        for leaf in self.leaves:
+            if leaf.name is not None and leaf.name == name and (self.tabs or leaf.text == question.text):
+                return leaf
+        met = self._unmet(question, name)
+        if met is not None:
+            met.name, met.text = name, question.text
+        return met
+
+    def _unmet(self, question: Question, name: str | None) -> Leaf | None:
+        unmet = [leaf for leaf in self.leaves if leaf.name is None]
+        titled = [leaf for leaf in unmet if leaf.title is not None and _names(leaf.title, question, name)]
+        if titled:
+            return titled[0]
+        if self.tabs and all(leaf.title is None for leaf in self.leaves):
+            place = next((place for place, tab in enumerate(question.tabs) if tab.current), None)
+            return self.leaves[place] if place is not None and place < len(self.leaves) else None
+        untitled = [leaf for leaf in unmet if leaf.title is None]
+        return untitled[0] if untitled else None
+
+    def _review(self, reading: Reading, question: Question, screen: Screen) -> Move:
+        """Go back to what is missing; else compare the answers that are listed, then submit."""
+        if not self.complete:
+            return Press(self.manners.previous_tab, Effect.TAB)
+        fault = self._fault(screen)
+        if fault:
+            return Stop(fault)
+        if not question.options:
+            return Press(self.manners.submit, Effect.PAGE)
+        row = next((each for each in question.options if self._is_submit(each)), None)
+        if row is None:
+            return Stop("the review page offers nothing to submit with")
+        if row.selected:
+            return Press(self.manners.submit, Effect.PAGE)
+        return step_to(row, reading, question, self.manners)
+
+    def _is_submit(self, option: Option) -> bool:
+        return any(same_label(option.label, name) for name in self.manners.review_rows)
+
+    def _fault(self, screen: Screen) -> str | None:
+        """What the review page contradicts. A page scrolled out of sight was checked when it was filled."""
+        whole = essence("".join(screen.rows)).casefold()
+        warning = next(
+            (each for each in self.manners.review_warnings if essence(each).casefold() in whole), None
+        )
+        if warning:
+            return f"the review page says: {warning}"
+        for leaf in self.leaves:
+            listed = leaf.text is not None and essence(leaf.text).casefold() in whole
+            lost = [word for word in _said(leaf.task) if essence(word).casefold() not in whole]
+            if listed and lost:
+                return f"the review page does not list “{lost[0]}” for “{leaf.text}”"
+        return None
+
+
+def bind(answer: Answer, reading: Reading, manners: Manners) -> Book | str:
+    """Lay an answer out for the question on screen; a sentence says why the two do not fit."""
+    question = reading.question
+    if question is None:
+        return "the dialog on screen offers no choice"
+    if isinstance(answer, Fill):
+        leaves = [Leaf(page.title, Task(page.answer)) for page in answer.pages]
+    elif isinstance(answer, Choose | Check | Write):
+        leaves = [Leaf(None, Task(answer))]
+    else:
+        return "closing a question takes no options"
+    book = Book(leaves, manners, tuple(tab.title for tab in question.tabs), question.kind)
+    return _misfit(book, question) or book
+
+
+def page_name(question: Question) -> str | None:
+    """What the page on screen is called: its tab, else its header, else its question."""
+    tab = next((tab.title for tab in question.tabs if tab.current), None)
+    return tab or question.text or question.title
+
+
+def _misfit(book: Book, question: Question) -> str | None:
+    real = [
+        tab for tab in question.tabs if not any(same_label(tab.title, n) for n in book.manners.review_tabs)
+    ]
+    if question.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
+        return "the agent asks several questions at once: each page needs its answer"
+    if question.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
+        return f"the form has {len(real)} pages and the answer {len(book.leaves)}"
+    if question.kind is not QuestionKind.FORM and len(book.leaves) != 1:
+        return f"one question is on screen and the answer has {len(book.leaves)} pages"
+    return None
+
+
+def _names(title: str, question: Question, name: str | None) -> bool:
+    return any(each is not None and same_label(title, each) for each in (name, question.title, question.text))
+
+
+def _said(task: Task) -> list[str]:
+    """The words by which the review page must repeat a page's answer."""
+    match task.answer:
+        case Write(text):
+            return [text]
+        case Check(on=on, text=text):
+            return [*(task.chosen[pick][1] for pick in on if pick in task.chosen), *([text] if text else [])]
+        case Choose(pick=pick):
+            return [task.chosen[pick][1]] if pick in task.chosen else []
+
+
+def _second_step(answer: PageAnswer, task: Task, manners: Manners) -> str | None:
+    if not isinstance(answer, Choose) or answer.pick not in task.chosen:
+        return None
+    label = task.chosen[answer.pick][1]
+    return next((then for first, then in manners.follow_ups if same_label(first, label)), None)

@@ -1,0 +1,112 @@
+"""A Hand: one pane to look at and press keys in, for as long as the pane is held."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from locum.errors import PaneGone, TmuxTimeout
+from locum.model.pane import PaneId
+from locum.model.reading import Reading
+from locum.model.receipt import Outcome, Receipt
+from locum.model.screen import Screen
+
+Result = TypeVar("Result")
+
+
+class Terminal(Protocol):
+    """What the door needs of tmux."""
+
+    async def capture(self, panes: Sequence[PaneId], /) -> Mapping[PaneId, Screen | PaneGone]:
+        """What each pane shows now."""
+        ...
+
+    async def send_keys(self, pane: PaneId, /, *keys: str) -> None:
+        """Press named keys."""
+        ...
+
+    async def send_text(self, pane: PaneId, text: str, /) -> None:
+        """Type text literally."""
+        ...
+
+    async def paste(self, pane: PaneId, text: str, /) -> None:
+        """Put text in as one bracketed paste."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One look at a pane: the frame, what it says, and when."""
+
+    screen: Screen
+    reading: Reading
+    at: float
+
+
+@dataclass(slots=True)
+class Hand:
+    """Looks at one pane, presses keys in it, and keeps a list of what was pressed."""
+
+    pane: PaneId
+    terminal: Terminal
+    read: Callable[[Screen], Reading]
+    clock: Callable[[], float] = time.monotonic
+    pressed: list[str] = field(default_factory=list)
+    spent: bool = False
+    """Whether something was pressed that cannot be taken back: text, a tick, an Enter."""
+    patience: float = 5.0
+    """How long one call of tmux may take."""
+
+    async def look(self) -> Sight:
+        """Take one look; a pane that is gone is an error, never an empty screen."""
+        found = (await self._within(self.terminal.capture([self.pane])))[self.pane]
+        if isinstance(found, PaneGone):
+            raise found
+        return Sight(found, self.read(found), self.clock())
+
+    async def press(self, key: str, *, spends: bool) -> None:
+        """Press one key. It counts as pressed from the moment it is handed to tmux."""
+        self.spent |= spends
+        self.pressed.append(key)
+        await self._within(self.terminal.send_keys(self.pane, key))
+
+    async def write(self, text: str, *, paste: bool) -> None:
+        """Put text in, literally or as one bracketed paste."""
+        self.spent = True
+        self.pressed.append(f"{'paste' if paste else 'text'}:{text}")
+        await self._within((self.terminal.paste if paste else self.terminal.send_text)(self.pane, text))
+
+    async def until(self, wanted: Callable[[Sight], bool], seconds: float) -> Sight:
+        """Look again and again until a sight is the wanted one or the time is over; give the last sight."""
+        deadline = self.clock() + seconds
+        pause = 0.008
+        while True:
+            sight = await self.look()
+            left = deadline - self.clock()
+            if wanted(sight) or left <= 0:
+                return sight
+            await asyncio.sleep(min(pause, left))
+            pause = min(pause * 1.5, 0.05)
+
+    async def rest(self, seconds: float) -> None:
+        """Let time pass that an agent needs between two keys."""
+        if seconds > 0:
+            await asyncio.sleep(seconds)
+
+    def receipt(self, outcome: Outcome, because: str) -> Receipt:
+        """Close the account: what became of it, and every key that was pressed."""
+        return Receipt(outcome, because, self.pane, tuple(self.pressed))
+
+    def gave_up(self, because: str, gently: Outcome = Outcome.REFUSED) -> Receipt:
+        """Stop here: gently if nothing was done that lasts, else with the outcome unknown."""
+        return self.receipt(Outcome.UNKNOWN if self.spent else gently, because)
+
+    async def _within(self, call: Awaitable[Result]) -> Result:
+        try:
+            async with asyncio.timeout(self.patience):
+                return await call
+        except TimeoutError as error:
+            raise TmuxTimeout(
+                f"tmux did not answer for {self.patience:g} s about pane {self.pane}."
+            ) from error

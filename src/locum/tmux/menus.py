@@ -1,0 +1,263 @@
+"""Menus: which one key comes next, given what is shown and what is wanted. Nothing here presses it."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import assert_never
+
+from locum.model.answer import Check, Choose, PageAnswer, Pick, Write, matching, same_label
+from locum.model.manners import End, Manners
+from locum.model.reading import Option, Question, Reading
+from locum.tmux.typing import Shown, essence, shown
+
+
+class Effect(StrEnum):
+    """What a key is pressed for, and so what must change before the next one."""
+
+    CURSOR = "cursor"
+    BOX = "box"
+    FIELD = "field"
+    TAB = "tab"
+    PAGE = "page"
+    """The page is handed in: the only key that cannot be corrected afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press this key."""
+
+    key: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put this text into the field under the cursor."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Press nothing more, for this reason."""
+
+    because: str
+
+
+Move = Press | Put | Stop
+
+
+@dataclass(slots=True)
+class Task:
+    """One page to answer, and what was learned about it on the way."""
+
+    answer: PageAnswer
+    chosen: dict[Pick, tuple[int | None, str]] = field(default_factory=dict)
+    """The number and label each pick was found to mean; the label must hold until the end."""
+    boxes: dict[str, bool] = field(default_factory=dict)
+    """Every box seen so far, by label: a list that scrolls shows only some of them."""
+    seen: set[str] = field(default_factory=set)
+    field_open: bool = False
+    text_put: bool = False
+    back: bool = False
+    """Whether the search for a hidden row has turned round."""
+
+
+def next_move(task: Task, reading: Reading, manners: Manners) -> Move:
+    """Say which key brings this page one step nearer to the answer."""
+    question = reading.question
+    if question is None:
+        return Stop("the screen shows no question")
+    match task.answer:
+        case Choose():
+            return _choose(task, task.answer, reading, question, manners)
+        case Check():
+            return _check(task, task.answer, reading, question, manners)
+        case Write():
+            return _write(task, task.answer.text, reading, question, manners)
+        case _:
+            assert_never(task.answer)
+
+
+def _choose(task: Task, wanted: Choose, reading: Reading, question: Question, manners: Manners) -> Move:
+    if any(option.checked is not None for option in question.options):
+        return Stop("this question takes several answers: say which boxes to tick")
+    option = _found(task, wanted.pick, question)
+    if option is None:
+        return _search(task, wanted.pick, reading, question, manners)
+    if not option.selected:
+        return step_to(option, reading, question, manners)
+    if wanted.text is None:
+        return Press(manners.submit, Effect.PAGE)
+    return _amend(task, wanted.text, option, reading, manners)
+
+
+def _amend(task: Task, text: str, option: Option, reading: Reading, manners: Manners) -> Move:
+    if begins(option.label, manners.amend_rows) or begins(option.label, manners.free_text):
+        task.field_open = True
+    if task.field_open:
+        return _put_then(task, text, reading, manners, Press(manners.submit, Effect.PAGE))
+    if manners.amend is None:
+        return Stop(f"the option “{option.label}” takes no text")
+    task.field_open = True
+    return Press(manners.amend, Effect.FIELD)
+
+
+def _put_then(task: Task, text: str, reading: Reading, manners: Manners, then: Press) -> Move:
+    """The text first, then the key that follows it, and only if the field shows the text."""
+    amount = shown(reading.draft, text, manners)
+    if amount is Shown.ALL and task.text_put:
+        return then
+    if task.text_put:
+        return Stop(f"the field shows {amount.value} of the text")
+    if reading.draft:
+        return Stop("somebody's text is in the field")
+    return Put(text)
+
+
+def _write(task: Task, text: str, reading: Reading, question: Question, manners: Manners) -> Move:
+    submit = Press(manners.submit, Effect.PAGE)
+    if not question.options:
+        return _put_then(task, text, reading, manners, submit)
+    row = free_row(task, reading, question, manners)
+    if row is None:
+        return _search(
+            task, Pick(manners.free_text[0] if manners.free_text else "…"), reading, question, manners
+        )
+    if not row.selected and not task.field_open:
+        return step_to(row, reading, question, manners)
+    if manners.free_text_opens and not task.field_open:
+        task.field_open = True
+        return Press(manners.free_text_opens, Effect.FIELD)
+    return _put_then(task, text, reading, manners, submit)
+
+
+def _check(task: Task, wanted: Check, reading: Reading, question: Question, manners: Manners) -> Move:
+    boxes = [option for option in question.options if option.checked is not None]
+    if not boxes and not task.boxes:
+        return Stop("this question takes one answer: there are no boxes to tick")
+    free = free_row(task, reading, question, manners)
+    plain = [option for option in boxes if option is not free]
+    on = [_found(task, pick, question) for pick in wanted.on]
+    off = [_found(task, pick, question) for pick in wanted.off]
+    if any(each is free and free is not None for each in (*on, *off)):
+        return Stop("the free-text row is filled by its text, not by a tick")
+    for box in plain:
+        target = _target(box, on, off, wanted.exact)
+        task.boxes[box.label] = bool(box.checked)
+        if target is not None and bool(box.checked) != target:
+            if not box.selected:
+                return step_to(box, reading, question, manners)
+            return Press(manners.toggle, Effect.BOX)
+    if wanted.text is not None and not task.text_put:
+        if free is None:
+            return _search(
+                task, Pick(manners.free_text[0] if manners.free_text else "…"), reading, question, manners
+            )
+        return _write(task, wanted.text, reading, question, manners)
+    if wanted.text is not None and shown(reading.draft, wanted.text, manners) is not Shown.ALL:
+        return Stop("the free-text row does not show the text")
+    return _hand_in(task, wanted, reading, question, manners)
+
+
+def _target(box: Option, on: list[Option | None], off: list[Option | None], exact: bool) -> bool | None:
+    if any(box is each for each in on):
+        return True
+    return False if exact or any(box is each for each in off) else None
+
+
+def _hand_in(task: Task, wanted: Check, reading: Reading, question: Question, manners: Manners) -> Move:
+    """All boxes in sight are right: find those out of sight, then hand the page in."""
+    missing = [pick for pick in (*wanted.on, *wanted.off) if pick not in task.chosen]
+    if missing:
+        return _search(task, missing[0], reading, question, manners)
+    if manners.multi_ends is End.TAB:
+        return Press(manners.next_tab, Effect.PAGE)
+    if manners.multi_ends is End.ROW:
+        row = next((each for each in question.options if _is_submit_row(each, manners)), None)
+        if row is None:
+            return _search(task, Pick(manners.submit_rows[0]), reading, question, manners)
+        return (
+            Press(manners.submit, Effect.PAGE) if row.selected else step_to(row, reading, question, manners)
+        )
+    here = question.selected
+    if here is None or here.checked is None or begins(here.label, manners.free_text):
+        return step_to(question.options[0], reading, question, manners)
+    return Press(manners.submit, Effect.PAGE)
+
+
+def _is_submit_row(option: Option, manners: Manners) -> bool:
+    return option.checked is None and any(same_label(option.label, name) for name in manners.submit_rows)
+
+
+def _found(task: Task, pick: Pick, question: Question) -> Option | None:
+    """The option a pick means; once found it must keep its number and its label."""
+    known = task.chosen.get(pick)
+    if known is None:
+        option = matching(pick, question.options)
+        if option is not None:
+            task.chosen[pick] = (option.number, option.label)
+        return option
+    number, label = known
+    same = [each for each in question.options if each.number == number]
+    if task.field_open and number is not None and len(same) == 1:
+        # An open text field takes the place of the label, but not of the number.
+        return same[0]
+    return matching(Pick(label, number), question.options)
+
+
+def free_row(task: Task, reading: Reading, question: Question, manners: Manners) -> Option | None:
+    """The row that takes one's own words, also when it shows those words instead of its label."""
+    typed = essence(reading.draft or "")
+    for option in question.options:
+        if begins(option.label, manners.free_text):
+            return option
+        if task.text_put and typed and essence(option.label) == typed:
+            return option
+    return None
+
+
+def step_to(option: Option, reading: Reading, question: Question, manners: Manners) -> Move:
+    """One key towards an option that is in sight."""
+    here = question.selected
+    if here is None:
+        return Stop("the screen does not show where the cursor is")
+    across = manners.lies_across(reading.state)
+    forward = _place(option, question) > _place(here, question)
+    if across:
+        return Press(manners.next_across if forward else manners.previous_across, Effect.CURSOR)
+    return Press(manners.next_option if forward else manners.previous_option, Effect.CURSOR)
+
+
+def step_away(reading: Reading, manners: Manners) -> Press | None:
+    """A harmless key whose effect shows that the agent listens; None where there is no second row."""
+    question = reading.question
+    if question is None or question.selected is None or len(question.options) < 2:
+        return None
+    here = _place(question.selected, question)
+    other = question.options[here + 1 if here + 1 < len(question.options) else here - 1]
+    move = step_to(other, reading, question, manners)
+    return move if isinstance(move, Press) else None
+
+
+def _search(task: Task, pick: Pick, reading: Reading, question: Question, manners: Manners) -> Move:
+    """Walk a list that hides some of its rows, down to its end and then up to its beginning."""
+    labels = ", ".join(f"“{option.label}”" for option in question.options) or "none"
+    here = question.selected
+    if not manners.scrolls or here is None:
+        return Stop(f"there is no {pick} among the options: {labels}")
+    mark = f"{task.back}:{here.number}:{here.label}"
+    if mark in task.seen:
+        if task.back:
+            return Stop(f"there is no {pick} in the whole list; on screen now: {labels}")
+        task.back = True
+    task.seen.add(mark)
+    return Press(manners.previous_option if task.back else manners.next_option, Effect.CURSOR)
+
+
+def begins(label: str, names: tuple[str, ...]) -> bool:
+    """Whether a label begins with one of these names."""
+    return any(essence(label).casefold().startswith(essence(name).casefold()) for name in names)
+
+
+def _place(option: Option, question: Question) -> int:
+    return next(place for place, each in enumerate(question.options) if each is option)

@@ -1,0 +1,126 @@
+"""Text for a terminal: what may be typed, how it goes in, and whether a box shows it."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from locum.model.manners import Manners
+from locum.model.screen import Screen
+
+
+class Shown(StrEnum):
+    """How much of our text a box shows."""
+
+    NOTHING = "nothing"
+    PART = "part"
+    """A beginning of it, or a stretch: it is still coming in."""
+    ALL = "all"
+    FOREIGN = "foreign"
+    """Something that is not ours, or ours with something else in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """Text without the characters a terminal would take for keys."""
+
+    text: str
+    dropped: int
+
+
+def clean(text: str) -> Cleaned:
+    """Drop control characters; line ends become plain newlines, and those at the very end go."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    kept = "".join(char for char in lines if char in "\n\t" or not _is_control(char))
+    return Cleaned(kept.rstrip(), len(lines) - len(kept))
+
+
+def goes_by_paste(text: str, manners: Manners, busy: bool) -> bool:
+    """Whether text must be pasted: long, of several lines, or able to act as keys.
+
+    A busy agent may open a dialog at any moment, and a dialog takes typed digits for a choice.
+    """
+    acts = text.startswith(("?", "#", "&")) or "\t" in text
+    return busy or acts or "\n" in text or len(text) > manners.paste_over
+
+
+def shown(draft: str | None, text: str, manners: Manners) -> Shown:
+    """Say how much of our text this draft is."""
+    seen, ours = essence(draft or ""), essence(text)
+    if not seen:
+        return Shown.NOTHING
+    if seen == ours or is_collapsed(draft or "", text, manners) or _is_tail(seen, ours):
+        return Shown.ALL
+    if ours.startswith(seen) or (len(seen) >= WINDOW and seen in ours):
+        return Shown.PART
+    return Shown.FOREIGN
+
+
+WINDOW = 60
+"""A box that scrolls shows only the end of a long text; less than this many characters prove nothing."""
+
+
+def is_collapsed(draft: str, text: str, manners: Manners) -> bool:
+    """Whether the draft is the mark an agent draws in place of a long paste."""
+    if "\n" not in text and len(text) <= manners.paste_over:
+        return False
+    return any(re.fullmatch(pattern, draft.strip()) for pattern in manners.collapsed)
+
+
+def essence(text: str) -> str:
+    """The text without blanks, line ends and invisible characters, which wrapping adds and drops."""
+    return "".join(char for char in text if not char.isspace() and unicodedata.category(char) not in UNSEEN)
+
+
+UNSEEN = frozenset({"Cf", "Cc", "Mn"})
+
+
+def times_shown(screen: Screen, text: str, manners: Manners) -> int:
+    """How often the beginning of a text, or the mark of a long paste, stands on a screen."""
+    whole = "\n".join(screen.rows)
+    marks = sum(len(re.findall(pattern, whole)) for pattern in manners.collapsed)
+    return essence(whole).count(head(text)) + marks
+
+
+def head(text: str) -> str:
+    """Enough of the beginning of a text to know it again."""
+    return essence(text)[:40]
+
+
+def is_command(text: str, manners: Manners) -> bool:
+    """Whether the text is a command of the agent itself, such as `/clear`."""
+    return text.startswith(manners.commands) and "\n" not in text
+
+
+def runs_a_shell(text: str, manners: Manners) -> bool:
+    """Whether the agent would run this text in a shell instead of reading it."""
+    return bool(manners.shell) and text.lstrip().startswith(manners.shell)
+
+
+def ends_in_a_picker(text: str, manners: Manners) -> bool:
+    """Whether the last word opens a picker which would take the Enter."""
+    words = text.split()
+    return bool(words) and words[-1].startswith(manners.mentions)
+
+
+def command_is_ready(screen: Screen, text: str) -> bool:
+    """Whether a box shows exactly this command and the list beside it offers the same one first.
+
+    With the list open Enter takes the entry that is offered, not what was typed.
+    """
+    rows = [_bare(row) for row in screen.rows]
+    entries = [row for row in rows if re.match(r"/?[\w:.-]+\s{2,}\S", row)]
+    name = text.split()[0].lstrip("/")
+    return text.strip() in rows and bool(entries) and entries[0].split()[0].lstrip("/") == name
+
+
+def _bare(row: str) -> str:
+    return row.strip().lstrip("❯›>●┃│|").strip()
+
+
+def _is_tail(seen: str, ours: str) -> bool:
+    return len(seen) >= WINDOW and ours.endswith(seen)
+
+
+def _is_control(char: str) -> bool:
+    return unicodedata.category(char) in {"Cc", "Cs"}
