@@ -2,9 +2,10 @@
 
     python bench/watching.py --panes 100 --drawing 10 --seconds 20
 
-Every drawing pane prints the monotonic clock in its last row; the delay of a sight is the time it was published minus
-the time its screen shows, so it includes the program's own write, tmux, and everything of ours. The reading is the real
-one, made to differ with every frame, so that every frame that is seen is also published.
+Every drawing pane shows a working agent and prints the monotonic clock in a row. The delay of a frame is the
+time from its drawing until it, or a later one, was published: it includes the program's own write, tmux, and
+all of ours. Frames that were overtaken count too, drawn evenly between their neighbours. The reading is the
+real one, made to differ with every frame, so that every frame seen is published.
 """
 
 import argparse
@@ -18,12 +19,12 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from locum.lead.eyes import Eyes
+from locum.lead.glance import glance
 from locum.lead.sights import Seen
-from locum.model.reading import Reading, State
+from locum.model.reading import Reading
 from locum.model.screen import Screen
 from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
@@ -33,13 +34,16 @@ import sys, time
 period, phase = float(sys.argv[1]), float(sys.argv[2])
 time.sleep(phase)
 lines = ["\\x1b[1m● Working on part %d of the plan\\x1b[0m and \\x1b[2msome dim words beside it\\x1b[0m" % n
-         for n in range(24)]
+         for n in range(20)]
+rule = "\\x1b[2m" + "─" * 100 + "\\x1b[0m"
 frame = 0
 while True:
     frame += 1
-    body = "".join("\\x1b[%d;1H%s\\x1b[K" % (n + 1, line) for n, line in enumerate(lines[frame % 3:]))
-    sys.stdout.write(body + "\\x1b[30;1H\\x1b[36m✻\\x1b[0m Thinking… (%ds)\\x1b[K" % frame)
-    sys.stdout.write("\\x1b[31;1HDREW %d %.6f END\\x1b[K" % (frame, time.monotonic()))
+    rows = lines[frame % 3:] + ["  DREW %d %.6f END" % (frame, time.monotonic()), ""]
+    spinner = "·✢✳✶✻✽"[frame % 6]
+    rows += ["\\x1b[36m%s\\x1b[0m Thinking… (%ds · esc to interrupt)" % (spinner, frame // 10), ""]
+    rows += [rule, "❯ ", rule, "  \\x1b[2m? for shortcuts\\x1b[0m"]
+    sys.stdout.write("".join("\\x1b[%d;1H%s\\x1b[K" % (n + 1, row) for n, row in enumerate(rows)) + "\\x1b[J")
     sys.stdout.flush()
     time.sleep(period)
 """
@@ -54,18 +58,40 @@ while True:
 _STAMP = re.compile(r"DREW (\d+) (\d+\.\d+) END")
 
 
+class Delays:
+    """How long each frame took to become known."""
+
+    def __init__(self) -> None:
+        self.all: list[float] = []
+        self.seen = 0
+        self._last: dict[str, tuple[int, float]] = {}
+
+    def note(self, pane: str, text: str, now: float) -> None:
+        """Take a published screen; frames overtaken since the last one became known now, too."""
+        found = _STAMP.search(text)
+        if found is None:
+            return
+        frame, drawn = int(found[1]), float(found[2])
+        before, drawn_before = self._last.get(pane, (frame - 1, drawn))
+        if frame <= before:
+            return
+        step = (drawn - drawn_before) / (frame - before)
+        self.all += [now - drawn + step * missed for missed in range(frame - before)]
+        self.seen += 1
+        self._last[pane] = (frame, drawn)
+
+
 @dataclasses.dataclass
 class Measured:
     """What one way of watching achieved."""
 
     name: str
-    delays: list[float]
+    delays: Delays
     cpu: float
-    drawn: int
 
     def delay(self, share: float) -> float:
-        """The delay in milliseconds that this share of the sights stayed under."""
-        ordered = sorted(self.delays)
+        """The delay in milliseconds that this share of the frames stayed under."""
+        ordered = sorted(self.delays.all)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
@@ -112,70 +138,52 @@ def _fill(server: PrivateServer, asked: argparse.Namespace) -> None:
 
 async def _watch(socket: str, asked: argparse.Namespace) -> Measured:
     """Watch with our eyes and note when each frame became known."""
-    read = _reader()
-    delays: list[float] = []
-    async with Tmux(socket=socket) as tmux, Eyes(tmux, read) as eyes:
+    delays = Delays()
+    async with Tmux(socket=socket) as tmux, Eyes(tmux, _read) as eyes:
         met = 0
         async for sight in eyes:
             met += isinstance(sight, Seen)
             if met >= asked.panes:
                 break
         began, cpu = time.monotonic(), _cpu()
-        frames: dict[str, list[int]] = {}
         async for sight in eyes:
             now = time.monotonic()
-            if isinstance(sight, Seen) and (stamp := _stamp("\n".join(sight.screen.rows))):
-                delays.append(now - stamp[1])
-                frames.setdefault(sight.pane, []).append(stamp[0])
+            if isinstance(sight, Seen):
+                delays.note(sight.pane, "\n".join(sight.screen.rows), now)
             if now - began > asked.seconds:
                 break
         spent = (_cpu() - cpu) / (time.monotonic() - began)
-    drawn = sum(max(seen) - min(seen) + 1 for seen in frames.values())
-    return Measured("eyes", delays, spent, drawn)
+    return Measured("eyes", delays, spent)
 
 
-def _reader() -> Callable[[Screen], Reading]:
-    """The real reading where the room exists, made to differ with every frame."""
-    try:
-        from locum.reading.read import read
-    except ImportError:
-        return lambda screen: Reading(State.UNKNOWN, (_last(screen),))
-    return lambda screen: dataclasses.replace(read(screen), because=(_last(screen),))
-
-
-def _last(screen: Screen) -> str:
-    return next((row for row in reversed(screen.rows) if row), "")
+def _read(screen: Screen) -> Reading:
+    """The real reading, made to differ with every frame."""
+    stamp = next((row for row in screen.rows if "DREW" in row), "")
+    return dataclasses.replace(glance(screen, "claude"), because=(stamp,))
 
 
 def _poll(server: PrivateServer, asked: argparse.Namespace) -> Measured:
     """The usual way: one subprocess a pane, every half second, new text when it differs."""
     panes = server.tmux("list-panes", "-a", "-F", "#{pane_id}").split()
     last: dict[str, bytes] = {}
-    delays: list[float] = []
-    frames: dict[str, list[int]] = {}
+    delays = Delays()
     began, cpu = time.monotonic(), _cpu() + _cpu(resource.RUSAGE_CHILDREN)
     with ThreadPoolExecutor(8) as pool:
         while time.monotonic() - began < asked.seconds:
             round_began = time.monotonic()
             for pane, text, now in pool.map(lambda pane: _capture(server.socket, pane), panes):
-                if last.get(pane) != text and (stamp := _stamp(text.decode("utf-8", "replace"))):
-                    delays.append(now - stamp[1])
-                    frames.setdefault(pane, []).append(stamp[0])
+                if last.get(pane) != text:
+                    delays.note(pane, text.decode("utf-8", "replace"), now)
                 last[pane] = text
             time.sleep(max(0.0, 0.5 - (time.monotonic() - round_began)))
     spent = (_cpu() + _cpu(resource.RUSAGE_CHILDREN) - cpu) / (time.monotonic() - began)
-    return Measured("polling", delays, spent, sum(max(seen) - min(seen) + 1 for seen in frames.values()))
+    return Measured("polling", delays, spent)
 
 
 def _capture(socket: str, pane: str) -> tuple[str, bytes, float]:
     argv = ["tmux", "-L", socket, "capture-pane", "-p", "-e", "-J", "-t", pane]
     text = subprocess.run(argv, capture_output=True, check=False).stdout
     return pane, text, time.monotonic()
-
-
-def _stamp(text: str) -> tuple[int, float] | None:
-    found = _STAMP.search(text)
-    return (int(found[1]), float(found[2])) if found else None
 
 
 def _cpu(who: int = resource.RUSAGE_SELF) -> float:
@@ -188,24 +196,31 @@ def _figures(each: Measured, asked: argparse.Namespace) -> dict[str, float]:
         "p50_ms": round(each.delay(0.5), 1),
         "p95_ms": round(each.delay(0.95), 1),
         "cpu_percent": round(100 * each.cpu, 1),
-        "frames_drawn": each.drawn,
-        "frames_seen": len(each.delays),
+        "frames_drawn": len(each.delays.all),
+        "frames_seen": each.delays.seen,
         "panes": asked.panes,
     }
 
 
 def _print(asked: argparse.Namespace, eyes: Measured, polling: Measured) -> None:
-    print(f"{asked.panes} panes in {asked.sessions} sessions, {asked.drawing} drawing {asked.rate:g} times a second")
+    drawing = f"{asked.drawing} drawing {asked.rate:g} times a second"
+    print(f"{asked.panes} panes in {asked.sessions} sessions, {drawing}")
     print(f"{'':24}{'eyes':>12}{'polling':>12}{'ratio':>8}")
-    rows = [
+    for name, ours, theirs in _rows(eyes, polling):
+        print(f"{name:24}{ours:12.1f}{theirs:12.1f}{theirs / ours if ours else 0:7.1f}x")
+
+
+def _rows(eyes: Measured, polling: Measured) -> list[tuple[str, float, float]]:
+    both = (eyes, polling)
+    mean, mean_polling = (1000 * statistics.fmean(each.delays.all or [0]) for each in both)
+    share, share_polling = (100 * each.delays.seen / max(1, len(each.delays.all)) for each in both)
+    return [
         ("delay, median (ms)", eyes.delay(0.5), polling.delay(0.5)),
         ("delay, 95 % (ms)", eyes.delay(0.95), polling.delay(0.95)),
-        ("delay, mean (ms)", *(1000 * statistics.fmean(each.delays or [0]) for each in (eyes, polling))),
+        ("delay, mean (ms)", mean, mean_polling),
         ("CPU (% of a core)", 100 * eyes.cpu, 100 * polling.cpu),
-        ("frames seen (%)", *(100 * len(each.delays) / max(1, each.drawn) for each in (eyes, polling))),
+        ("frames seen (%)", share, share_polling),
     ]
-    for name, ours, theirs in rows:
-        print(f"{name:24}{ours:12.1f}{theirs:12.1f}{theirs / ours if ours else 0:7.1f}x")
 
 
 if __name__ == "__main__":

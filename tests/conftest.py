@@ -12,6 +12,6 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     place = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HOME", str(place))
     for name in list(os.environ):
-        if name.startswith("XDG_") or name.startswith("LOCUM_") or name in ("TMUX", "TMUX_PANE"):
+        if name.startswith(("XDG_", "LOCUM_")) or name in ("TMUX", "TMUX_PANE"):
             monkeypatch.delenv(name)
     return place

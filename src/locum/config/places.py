@@ -29,6 +29,11 @@ def unknown_screens(env: Mapping[str, str] = os.environ, folder: Path | None = N
     return project / ".locum" / "unknown" if project else state_home(env) / "unknown"
 
 
+def pane_locks(env: Mapping[str, str] = os.environ) -> Path:
+    """The folder of the locks that keep two processes from typing into one pane."""
+    return state_home(env) / "locks"
+
+
 def tmux_socket(env: Mapping[str, str] = os.environ) -> str | None:
     """The tmux socket the environment names, if it names one: a path, or a bare socket name."""
     return env.get("LOCUM_TMUX_SOCKET") or None

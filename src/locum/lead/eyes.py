@@ -1,8 +1,8 @@
 """Eyes: watch panes, look when they draw, read when they changed, tell when the reading changed.
 
 A pane that draws is looked at a moment later, together with every other pane that drew, in one round trip and
-never more often than the pace. Whatever it draws during or after a look makes it due again, so the last frame is
-always read. A slow sweep finds what gives no sound: new panes, titles, commands, deaths.
+never more often than the pace. Whatever it draws during or after a look makes it due again, so the last frame
+is always read. A slow sweep finds what gives no sound: new panes, titles, commands, deaths.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ _RECONCILED = 24
 class Tempo:
     """How often the eyes look, in seconds."""
 
-    settle: float = 0.012
+    settle: float = 0.01
     """How long a pane may go on drawing before it is looked at."""
-    pace: float = 0.045
+    pace: float = 0.03
     """The least time between two looks."""
     loud: float = 0.25
     """The time between two looks at a pane that writes more than anybody can read."""

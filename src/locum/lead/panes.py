@@ -7,7 +7,7 @@ from locum.lead.glance import glance
 from locum.model.pane import Pane, PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
-from locum.model.sight import Sight
+from locum.model.shown import Shown
 from locum.tmux.client import Tmux
 
 
@@ -18,13 +18,13 @@ async def look(pane: str, socket: str | None) -> Screen:
         return _there((await tmux.capture([named]))[named])
 
 
-async def survey(socket: str | None) -> tuple[Sight, ...]:
+async def survey(socket: str | None) -> tuple[Shown, ...]:
     """Every pane of the server with its reading; a pane that vanishes meanwhile is left out."""
     async with Tmux(socket) as tmux:
         panes = await tmux.list_panes()
         screens = await tmux.capture([pane.id for pane in panes])
     return tuple(
-        Sight(pane, _read(pane, screen))
+        Shown(pane, _read(pane, screen))
         for pane in panes
         if not isinstance(screen := screens[pane.id], PaneGone)
     )

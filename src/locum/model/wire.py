@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from locum.model.change import Change
 from locum.model.pane import Pane
 from locum.model.reading import Limit, Option, Question, Reading, Tab, Trouble
 from locum.model.receipt import Receipt
@@ -85,4 +86,14 @@ def pane_as_dict(pane: Pane) -> Json:
         "width": pane.width,
         "height": pane.height,
         "dead": pane.dead,
+    }
+
+
+def change_as_dict(change: Change) -> Json:
+    """One piece of news from a watcher."""
+    return {
+        "news": change.news.value,
+        "pane": change.pane,
+        "reading": None if change.reading is None else reading_as_dict(change.reading),
+        "because": change.because,
     }

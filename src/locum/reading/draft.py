@@ -3,7 +3,8 @@
 import re
 
 from locum.model.reading import Question, State
-from locum.reading.parts import Composer
+from locum.reading.fields import Field, find_field
+from locum.reading.parts import Composer, Region
 from locum.reading.regions import Regions
 from locum.reading.view import View
 
@@ -19,8 +20,11 @@ def read_draft(regions: Regions, state: State, question: Question | None) -> str
 
 def _composed(regions: Regions, box: Composer) -> str | None:
     view = regions.view
-    lines = [_typed(view, row, box.column if row == box.first else 0) for row in range(box.first, box.last + 1)]
-    text = "\n".join(line.strip(" \u00a0") for line in lines).strip()
+    beside = len(box.edge)
+    lines = [
+        _typed(view, row, box.column if row == box.first else beside) for row in range(box.first, box.last + 1)
+    ]
+    text = "\n".join(line.rstrip(" " + box.edge).strip(" \u00a0") for line in lines).strip()
     shell = str(regions.rules.composer.get("shell", ""))
     if shell and box.prompt == shell:
         return f"{shell} {text}".strip()
@@ -82,8 +86,21 @@ def _behind_the_answer(regions: Regions) -> str | None:
 _ANSWER = re.compile(r".*?\d+\. (?:No|Yes),? ?")
 
 
+def _in_the_field(regions: Regions, region: Region, field: Field) -> str | None:
+    """What was typed into a text field, where it is not the placeholder."""
+    rows = range(region.first + field.first, region.first + field.end)
+    starts = [field.column if row == rows[0] else 0 for row in rows]
+    typed = " ".join(_typed(regions.view, row, start).strip() for row, start in zip(rows, starts, strict=True)).strip()
+    placeholder = regions.rules.patterns.get("free_text")
+    return None if placeholder and placeholder.match(typed) else typed or None
+
+
 def _free_text(regions: Regions, question: Question) -> str | None:
-    """The label of the free-text row, where it is not its placeholder."""
+    """The label of the free-text row or the words in the field, where they are not a placeholder."""
+    region = regions.carve("dialog")
+    field = find_field(regions, region)
+    if field is not None:
+        return _in_the_field(regions, region, field)
     after = regions.rules.menu.get("free_text_before")
     labels = [option.label for option in question.options]
     if after is None or after not in labels:

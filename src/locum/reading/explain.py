@@ -74,11 +74,20 @@ def _why_not(regions: Regions, sign: Sign) -> str:
 
 def _trial(sign: Sign, row: int | None, text: str | None, verdict: str) -> Trial:
     return Trial(
-        sign.name, sign.look.where, sign.look.pattern.pattern, sign.means.value, sign.priority, row, text, verdict
+        sign.name,
+        sign.look.where,
+        sign.look.pattern.pattern,
+        sign.means.value,
+        sign.priority,
+        row,
+        text,
+        verdict,
     )
 
 
 def _extents(regions: Regions, rules: Rules) -> tuple[tuple[str, int, int], ...]:
     names = sorted({sign.look.where for sign in rules.signs} - {"title", "command"})
     carved = [(name, regions.carve(name)) for name in names]
-    return tuple((name, region.first + 1, region.first + len(region.lines)) for name, region in carved if region.lines)
+    return tuple(
+        (name, region.first + 1, region.first + len(region.lines)) for name, region in carved if region.lines
+    )

@@ -4,13 +4,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
+from unicodedata import east_asian_width
 
 from locum.model.reading import Option
 from locum.reading.parts import Region
 from locum.reading.style import Style
 from locum.reading.view import View, is_rule
 
-_CHECKBOX = re.compile(r"\[(?P<mark>[ xX✔✓*])\] +|(?P<glyph>[☐☑☒◯◉□■]) +")
+_CHECKBOX = re.compile(r"\[?(?P<mark>(?<=\[)[ xX✔✓*](?=\])|[☐☑☒◯◉□■])\]? +")
+_UNTICKED = " ☐◯□•"
 _GAP = re.compile(r" {2,}")
 
 
@@ -44,10 +46,15 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
     if not rows:
         return None
     tell = _Details(view, region, details, spec.get("hint"))
+    if details == "column":
+        tell.column = _column_of_details(view, region, rows)
     found = [tell.option(row) for row in rows]
-    found = _with_boxes(found)
+    found = _with_boxes(found, re.compile(spec["box"]) if "box" in spec else _CHECKBOX)
     if spec.get("selected") == "coloured":
-        found = [replace(option, selected=_coloured(view, region, row)) for option, row in zip(found, rows, strict=True)]
+        found = [
+            replace(option, selected=_coloured(view, region, row))
+            for option, row in zip(found, rows, strict=True)
+        ]
     last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
     return Menu(tuple(found), rows[0].line, last)
 
@@ -69,21 +76,32 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
         if int(match["number"]) == 1:
             break
     rows = [
-        MenuRow(index, match.start("label"), int(match["number"]), match["label"] or "", bool(match["pointer"]), [])
+        MenuRow(
+            index,
+            match.start("label"),
+            int(match["number"]),
+            match["label"] or "",
+            bool(match["pointer"]),
+            [],
+        )
         for index, match in chain
     ]
     return _with_lines_between(view, region, spec, rows)
 
 
 def _numbered_pattern(pointers: str) -> re.Pattern[str]:
-    return re.compile(rf"^ *(?P<pointer>[{re.escape(pointers)}] *)?(?P<number>\d{{1,3}})[.)](?: +|$)(?P<label>\S.*)?")
+    return re.compile(
+        rf"^ *(?P<pointer>[{re.escape(pointers)}] *)?(?P<number>\d{{1,3}})[.)](?: +|$)(?P<label>\S.*)?"
+    )
 
 
 def _column_of_list(view: View, region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
     """The column where the live list's numbers end: that of the lowest live pointer, else of the last number."""
     pointed = [(index, match) for index, match in candidates if match["pointer"]]
     for index, match in reversed(pointed):
-        if not view.styled or _is_live_pointer(view.style_at(region.first + index, region.left + match.start("pointer"))):
+        if not view.styled or _is_live_pointer(
+            view.style_at(region.first + index, region.left + match.start("pointer"))
+        ):
             return match.end("number")
     return candidates[-1][1].end("number")
 
@@ -92,7 +110,9 @@ def _is_live_pointer(style: Style) -> bool:
     return bool(style.fg or style.bold or style.inverse)
 
 
-def _with_lines_between(view: View, region: Region, spec: Mapping[str, Any], rows: list[MenuRow]) -> list[MenuRow]:
+def _with_lines_between(
+    view: View, region: Region, spec: Mapping[str, Any], rows: list[MenuRow]
+) -> list[MenuRow]:
     """The rows with the lines under each, and the unnumbered rows among them."""
     unnumbered = spec.get("unnumbered", ())
     pointers = spec.get("pointers", "❯")
@@ -121,7 +141,8 @@ def find_pointed(view: View, region: Region, spec: Mapping[str, Any]) -> list[Me
     for index in range(len(region.lines) - 1, -1, -1):
         match = pattern.match(region.lines[index])
         if match and (
-            not view.styled or _is_live_pointer(view.style_at(region.first + index, region.left + match.end("lead")))
+            not view.styled
+            or _is_live_pointer(view.style_at(region.first + index, region.left + match.end("lead")))
         ):
             return _neighbours(region, index, match.end())
     return []
@@ -134,7 +155,8 @@ def _neighbours(region: Region, pointed: int, column: int) -> list[MenuRow]:
     while last + 1 < len(region.lines) and _indent(region.lines[last + 1]) == column:
         last += 1
     return [
-        MenuRow(line, column, None, region.lines[line][column:], line == pointed, []) for line in range(first, last + 1)
+        MenuRow(line, column, None, region.lines[line][column:], line == pointed, [])
+        for line in range(first, last + 1)
     ]
 
 
@@ -142,9 +164,20 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" ")) if line else -1
 
 
+def find_either(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """A numbered list where the pointer stands before a number, else an unnumbered one."""
+    rows = find_pointed(view, region, spec)
+    if rows and not any(_NUMBER.match(row.label) for row in rows if row.pointed):
+        return rows
+    return find_numbered(view, region, spec)
+
+
+_NUMBER = re.compile(r"\d{1,2}[.)] ")
+
 FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] = {
     "numbered": find_numbered,
     "pointed": find_pointed,
+    "either": find_either,
 }
 
 
@@ -156,11 +189,14 @@ class _Details:
         self.region = region
         self.mode = mode
         self.hint = re.compile(hint) if hint else None
+        self.column: int | None = None
 
     def option(self, row: MenuRow) -> Option:
         label, details = [row.label], list[str]()
         if self.mode == "beside" and (gap := _GAP.search(row.label.rstrip())):
             label, details = [row.label[: gap.start()]], [row.label[gap.end() :]]
+        if self.mode == "column" and self.column is not None:
+            return self._side_by_side(row, self.column)
         above = row.line
         for line in row.more:
             text = self.region.lines[line].strip(" ")
@@ -170,6 +206,12 @@ class _Details:
                 label.append(text)
             above = line
         return Option(row.number, _join(label), _join(details) or None, row.pointed)
+
+    def _side_by_side(self, row: MenuRow, column: int) -> Option:
+        """Label and description in two columns, each wrapped in its own."""
+        cut = [_cut(self.region.lines[line], column) for line in (row.line, *row.more)]
+        label = [cut[0][0][row.column :], *(left for left, _ in cut[1:])]
+        return Option(row.number, _join(label), _join([right for _, right in cut]) or None, row.pointed)
 
     def _is_detail(self, row: MenuRow, above: int, line: int) -> bool:
         if self.hint and self.hint.match(self.region.lines[line].strip(" ")):
@@ -185,23 +227,50 @@ class _Details:
         return style.fg, style.dim
 
 
+def _column_of_details(view: View, region: Region, rows: list[MenuRow]) -> int | None:
+    """The cell where the descriptions beside the labels begin: two rows agree on it, or a change of style tells."""
+    ends: list[int] = []
+    for row in rows:
+        line = region.lines[row.line]
+        gap = _GAP.search(line, row.column)
+        if gap is None or gap.end() >= len(line):
+            continue
+        column = _cells(line[: gap.end()])
+        if column in ends or len(rows) == 1 or view.style_at(region.first + row.line, region.left + gap.end()).dim:
+            return column
+        ends.append(column)
+    return None
+
+
+def _cut(line: str, column: int) -> tuple[str, str]:
+    """A line divided at a cell."""
+    at = column
+    if not line.isascii():
+        at = next((index for index in range(len(line)) if _cells(line[:index]) >= column), len(line))
+    return line[:at], line[at:]
+
+
+def _cells(text: str) -> int:
+    """How many cells of the terminal a text takes."""
+    return len(text) + sum(east_asian_width(character) in "WF" for character in text if character > "ᄀ")
+
+
 def _join(parts: list[str]) -> str:
     return " ".join(part.strip(" ") for part in parts if part.strip(" "))
 
 
-def _with_boxes(options: list[Option]) -> list[Option]:
+def _with_boxes(options: list[Option], box: re.Pattern[str]) -> list[Option]:
     """Boxes taken off the labels, where it is a list of boxes: the first option has one."""
-    if not options or not _CHECKBOX.match(options[0].label):
+    if not options or not box.match(options[0].label):
         return options
-    return [_with_box(option) for option in options]
+    return [_with_box(option, box) for option in options]
 
 
-def _with_box(option: Option) -> Option:
-    match = _CHECKBOX.match(option.label + " ")
+def _with_box(option: Option, box: re.Pattern[str]) -> Option:
+    match = box.match(option.label + " ")
     if not match:
         return option
-    checked = (match["mark"] or " ") != " " or (match["glyph"] or "☐") in "☑☒◉■"
-    return replace(option, label=option.label[match.end() :].strip(" "), checked=checked)
+    return replace(option, label=option.label[match.end() :].strip(" "), checked=match["mark"] not in _UNTICKED)
 
 
 def _coloured(view: View, region: Region, row: MenuRow) -> bool:

@@ -17,6 +17,8 @@ class Composer(NamedTuple):
     prompt: str
     column: int
     """Where the text begins, in characters."""
+    edge: str = ""
+    """The border glyph at the sides of each row, where there is one."""
 
 
 class Region(NamedTuple):

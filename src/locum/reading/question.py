@@ -1,6 +1,7 @@
 """Questions: a dialog taken apart into title, text, tabs and options."""
 
 from locum.model.reading import Option, Question, QuestionKind, State, Tab
+from locum.reading.fields import find_field, is_ruled
 from locum.reading.menus import Menu, find_menu
 from locum.reading.parts import Region
 from locum.reading.regions import Regions
@@ -16,28 +17,46 @@ def read_question(regions: Regions, state: State) -> Question | None:
     if ask is None:
         return None
     region = regions.carve("dialog")
-    menu = find_menu(regions.view, region, rules.menu, ask.options, ask.details)
+    field = find_field(regions, region)
+    apart = region if field is None or not is_ruled(regions) else region._replace(lines=region.lines[: field.first])
+    menu = find_menu(regions.view, apart, rules.menu, ask.options, ask.details)
+    if menu is None and field is not None:
+        menu = Menu((), field.first, field.first)
     if menu is None:
         return None
-    tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"))
+    tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"), rules.menu.get("tabs", "ticked"))
     kind = _kind(rules, region, ask, menu.options, tabs)
-    return Question(kind, _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu), tabs, menu.options)
+    return Question(
+        kind, _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu), tabs, menu.options
+    )
 
 
-def _kind(rules: Rules, region: Region, ask: Ask, options: tuple[Option, ...], tabs: tuple[Tab, ...]) -> QuestionKind:
+def _kind(
+    rules: Rules, region: Region, ask: Ask, options: tuple[Option, ...], tabs: tuple[Tab, ...]
+) -> QuestionKind:
     if ask.kind:
         return QuestionKind(ask.kind)
     review = rules.patterns.get("review")
     if review and review.search(region.text):
         return QuestionKind.REVIEW
-    if len(tabs) > 2:
+    if sum(tab.title.lower() not in _LAST_TABS for tab in tabs) > 1:
         return QuestionKind.FORM
+    form = rules.patterns.get("form")
+    if form and form.search(region.text):
+        return QuestionKind.FORM
+    if not options:
+        return QuestionKind.TEXT
     if any(option.checked is not None for option in options):
         return QuestionKind.MULTI
     return QuestionKind.SINGLE
 
 
-def _title(regions: Regions, region: Region, ask: Ask, tabs: tuple[Tab, ...], kind: QuestionKind) -> str | None:
+_LAST_TABS = ("submit", "review", "confirm")
+
+
+def _title(
+    regions: Regions, region: Region, ask: Ask, tabs: tuple[Tab, ...], kind: QuestionKind
+) -> str | None:
     if ask.title and (match := ask.title.search(region.text)):
         return match.group(match.lastindex or 0).strip()
     if tabs and kind is not QuestionKind.REVIEW:
@@ -48,6 +67,9 @@ def _title(regions: Regions, region: Region, ask: Ask, tabs: tuple[Tab, ...], ki
 def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
     """The words above the options: the last paragraph, or all that is not title, tabs or rule."""
     lines = list(region.lines[: menu.first])
+    if ask.line is not None:
+        found = list(ask.line.finditer("\n".join(lines)))
+        return " ".join(found[-1].group(found[-1].lastindex or 0).split()) or None if found else None
     while lines and not lines[-1].strip():
         lines.pop()
     taken: list[str] = []

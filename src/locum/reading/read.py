@@ -76,11 +76,17 @@ def _look_closer(regions: Regions, sighting: Sighting, findings: _Findings) -> N
 
 
 def _whole_message(regions: Regions, sighting: Sighting) -> str:
-    """The row of a sighting with the indented rows that carry it on."""
+    """The row of a sighting with the rows that carry it on."""
     rows = regions.view.rows
     words = [rows[sighting.row]] if sighting.row < len(rows) else [sighting.text]
     for row in rows[sighting.row + 1 : sighting.row + 6]:
-        if not row.startswith("  ") or not row.strip():
+        if not row.strip() or not (row.startswith("  ") or _carries_on(words[-1], row, regions.view.width)):
             break
         words.append(row.strip())
     return " ".join(words)
+
+
+def _carries_on(above: str, row: str, width: int) -> bool:
+    """Whether a row at the left edge is the wrapped rest of the row above: its first word did not fit there."""
+    word = row.split(maxsplit=1)[0]
+    return row[0].isprintable() and row[0] not in "●⏺•◦■⚠›❯>✗✔─╭╰" and len(above) + 1 + len(word) > width

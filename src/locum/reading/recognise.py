@@ -16,13 +16,13 @@ def recognise(screen: Screen) -> str | None:
 
 def _score(screen: Screen, agent: str) -> int:
     """How much speaks for an agent. A command of its own weighs more than any glyph."""
-    commands, titles, screens = _signs(agent)
-    score = 0
+    commands, titles, screens, marks = _signs(agent)
+    text = "\n".join(screen.rows)
+    score = sum(50 for pattern in marks if pattern.search(screen.title or "") or pattern.search(text))
     if screen.command and any(pattern.search(screen.command) for pattern in commands):
         score += 100
     if screen.title and any(pattern.search(screen.title) for pattern in titles):
         score += 10
-    text = "\n".join(screen.rows)
     return score + sum(4 for pattern in screens if pattern.search(text))
 
 
@@ -30,5 +30,6 @@ def _score(screen: Screen, agent: str) -> int:
 def _signs(agent: str) -> tuple[tuple[re.Pattern[str], ...], ...]:
     table = load_rules(agent).recognise
     return tuple(
-        tuple(re.compile(text, re.MULTILINE) for text in table.get(kind, ())) for kind in ("commands", "titles", "screens")
+        tuple(re.compile(text, re.MULTILINE) for text in table.get(kind, ()))
+        for kind in ("commands", "titles", "screens", "marks")
     )

@@ -21,8 +21,13 @@ class Regions:
     @cached_property
     def composer(self) -> Composer | None:
         """The live composer of this screen."""
-        find = COMPOSERS.get(self.rules.composer.get("shape", ""))
-        return find(self.view, self.rules.composer) if find else None
+        spec = self.rules.composer
+        shapes = spec.get("shape", ())
+        for shape in [shapes] if isinstance(shapes, str) else shapes:
+            found = COMPOSERS[shape](self.view, spec)
+            if found is not None:
+                return found
+        return None
 
     def carve(self, name: str) -> Region:
         """The region of this name; empty where the screen has none."""
@@ -52,6 +57,13 @@ def _command(regions: Regions) -> Region:
     return Region(0, (regions.view.screen.command or "",))
 
 
+def _known(regions: Regions) -> Region:
+    """What the capture tells besides its text, a name a row: an empty title is not an unknown one."""
+    screen = regions.view.screen
+    given = {"title": screen.title, "command": screen.command, "cursor": screen.cursor, "styles": screen.ansi}
+    return Region(0, tuple(name for name, value in given.items() if value is not None))
+
+
 def _screen(regions: Regions) -> Region:
     return regions.rows(0, len(regions.view.rows))
 
@@ -67,9 +79,23 @@ def _last_line(regions: Regions) -> Region:
     return regions.rows(max(len(rows) - 1, 0), len(rows))
 
 
+def _before_cursor(regions: Regions) -> Region:
+    """The row the cursor stands in, up to the cursor."""
+    cursor = regions.view.screen.cursor
+    if cursor is None or cursor[1] >= len(regions.view.rows):
+        return EMPTY
+    column, row = cursor
+    return Region(row, (regions.view.rows[row][:column],))
+
+
 def _box(regions: Regions) -> Region:
     box = regions.composer
-    return regions.rows(box.first, box.last + 1) if box else EMPTY
+    if box is None:
+        return EMPTY
+    inside = regions.rows(box.first, box.last + 1)
+    if not box.edge:
+        return inside
+    return Region(box.first, tuple(line[2:].rstrip(" " + box.edge) for line in inside.lines), 2)
 
 
 def _footer(regions: Regions) -> Region:
@@ -105,10 +131,20 @@ def _after_echo(regions: Regions, end: int) -> int:
     if echo is None:
         return 0
     view = regions.view
+    lit = view.styled and regions.rules.composer.get("echo_background", True)
     for row in range(end - 1, -1, -1):
-        if echo.match(view.rows[row]) and (not view.styled or view.first_style(row).bg):
+        if echo.match(view.rows[row]) and (not view.styled or _is_styled_as_echo(regions, row)):
             return _end_of_echo(view, row, end)
     return 0
+
+
+def _is_styled_as_echo(regions: Regions, row: int) -> bool:
+    """Whether a row has a background, or its sign and the blank behind it one style, as the rules say."""
+    view = regions.view
+    if regions.rules.composer.get("echo") == "joined":
+        sign = view.style_at(row, 0)
+        return sign == view.style_at(row, 1) and not sign.inverse
+    return bool(view.first_style(row).bg)
 
 
 def _end_of_echo(view: View, row: int, end: int) -> int:
@@ -151,9 +187,11 @@ def _dialog_end(regions: Regions) -> Region:
 CARVERS: dict[str, Callable[[Regions], Region]] = {
     "title": _title,
     "command": _command,
+    "known": _known,
     "screen": _screen,
     "last-lines": _last_lines,
     "last-line": _last_line,
+    "before-cursor": _before_cursor,
     "box": _box,
     "footer": _footer,
     "above-box": _above_box,

@@ -47,6 +47,8 @@ class Ask:
     text: str = "last"
     title: re.Pattern[str] | None = None
     kind: str | None = None
+    line: re.Pattern[str] | None = None
+    """What the question looks like above the options, where a pattern tells it better than its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,9 @@ def _built_in(agent: str) -> Rules:
 def _table_of(agent: str) -> dict[str, Any]:
     """The table of a built-in agent, on top of what it extends and what all agents share."""
     if agent not in AGENTS:
-        raise UserError(f"There are no rules for an agent called {agent}.", f"Known agents: {', '.join(AGENTS)}.")
+        raise UserError(
+            f"There are no rules for an agent called {agent}.", f"Known agents: {', '.join(AGENTS)}."
+        )
     table = _shipped(agent)
     base = table.pop("extends", "common")
     return lay_over(_shipped(base) if base == "common" else _table_of(base), table)
@@ -174,6 +178,7 @@ def _ask(entry: Table, agent: str) -> Ask:
         text=entry.get("text", "last"),
         title=_pattern(title, agent, "title") if title else None,
         kind=entry.get("kind"),
+        line=_pattern(entry["line"], agent, "line") if "line" in entry else None,
     )
 
 
@@ -192,4 +197,6 @@ def _member(kind: type[_E], value: object, where: str) -> _E:
         return kind(str(value))
     except ValueError:
         known = ", ".join(kind)
-        raise UserError(f"{value!r} is not a known {kind.__name__.lower()} ({where}).", f"Known: {known}.") from None
+        raise UserError(
+            f"{value!r} is not a known {kind.__name__.lower()} ({where}).", f"Known: {known}."
+        ) from None

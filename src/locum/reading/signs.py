@@ -33,7 +33,9 @@ def look_for(regions: Regions, sign: Sign) -> Sighting | None:
         region = regions.carve(sign.look.where)
         if sign.style and not _has_style(regions, sign, match):
             continue
-        if all(_seen(regions, also) for also in sign.also) and not any(_seen(regions, no) for no in sign.unless):
+        if all(_seen(regions, also) for also in sign.also) and not any(
+            _seen(regions, no) for no in sign.unless
+        ):
             return Sighting(sign, region.row(match.start()), match.group())
         return None
     return None
@@ -64,4 +66,3 @@ STYLE_TESTS: dict[str, Callable[[Style], bool]] = {
     "off-background": lambda style: not style.bg,
     "inverse": lambda style: style.inverse,
 }
-

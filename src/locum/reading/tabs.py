@@ -1,6 +1,7 @@
 """Tab bars: the pages of a form."""
 
 import re
+from collections.abc import Callable
 
 from locum.model.reading import Tab
 from locum.reading.parts import Region
@@ -9,23 +10,39 @@ from locum.reading.view import View
 _TICKED = re.compile(r"(?P<mark>[☐☒✔✓]) (?P<title>\S.*?)(?= {2,}|\s*→|$)")
 
 
-def find_tabs(view: View, region: Region, pattern: re.Pattern[str] | None) -> tuple[Tab, ...]:
-    """The tabs of a dialog whose bar looks like `←  ☒ Database  ☐ Auth method  ✔ Submit  →`."""
+def find_tabs(
+    view: View, region: Region, pattern: re.Pattern[str] | None, bar: str = "ticked"
+) -> tuple[Tab, ...]:
+    """The tabs of a dialog, from the first row that looks like a bar of this sort."""
     if pattern is None:
         return ()
     for index, line in enumerate(region.lines):
         if pattern.match(line):
-            return _ticked_tabs(view, region.first + index, region.left, line)
+            return BARS[bar](view, region.first + index, region.left, line)
     return ()
 
 
 def _ticked_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ...]:
+    """A bar like `←  ☒ Database  ☐ Auth method  ✔ Submit  →`."""
     found = list(_TICKED.finditer(line))
     backgrounds = [view.style_at(row, left + match.start()).bg for match in found]
     current = next((index for index, bg in enumerate(backgrounds) if bg), None)
-    if current is None:
-        current = next((index for index, match in enumerate(found) if match["mark"] == "☐"), len(found) - 1)
+    if current is None and sum(match["mark"] in "☐☒" for match in found) == 1:
+        # Only colour tells which of several pages is open; a single page needs no telling.
+        current = 0
     return tuple(
         Tab(match["title"].strip(), done=match["mark"] in "☒", current=index == current)
         for index, match in enumerate(found)
     )
+
+
+def _bracketed_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ...]:
+    """A bar like ` [Database]  Language`: brackets stand around the current page."""
+    titles = [title for title in re.split(r" {2,}", line.strip()) if title]
+    return tuple(Tab(title.strip("[] ✓✔"), title[0] in "✓✔", "[" in title) for title in titles)
+
+
+BARS: dict[str, Callable[[View, int, int, str], tuple[Tab, ...]]] = {
+    "ticked": _ticked_tabs,
+    "bracketed": _bracketed_tabs,
+}

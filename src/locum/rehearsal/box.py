@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from locum.rehearsal.cells import is_text
 from locum.rehearsal.keys import Key
 
 FOLD_LINES = 5
@@ -68,7 +69,7 @@ def edit(box: Box, key: Key) -> Box:
 
 def insert(box: Box, text: str) -> Box:
     """The box with a text put in at the caret."""
-    clean = "".join(char for char in text if char == "\n" or (char.isprintable() and ord(char) < _MARKS))
+    clean = "".join(char for char in text if char == "\n" or (is_text(char) and ord(char) < _MARKS))
     joined = box.text[: box.caret] + clean + box.text[box.caret :]
     return replace(box, text=joined, caret=box.caret + len(clean))
 

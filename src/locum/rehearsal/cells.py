@@ -48,6 +48,11 @@ def line(*parts: Span | str) -> Line:
     return tuple(Span(part) if isinstance(part, str) else part for part in parts)
 
 
+def is_text(char: str) -> bool:
+    """Whether a character belongs on a line: every kind of blank does, controls do not."""
+    return unicodedata.category(char) not in {"Cc", "Cs"}
+
+
 @lru_cache(maxsize=4096)
 def char_width(char: str) -> int:
     """How many columns one character takes: wide characters two, marks and controls none."""
@@ -140,4 +145,4 @@ def encode(row: Line) -> str:
 def _encode_spans(row: Iterable[Span]) -> Iterator[str]:
     for span in row:
         yield span.style.sgr()
-        yield "".join(char if char.isprintable() else " " for char in span.text)
+        yield "".join(filter(is_text, span.text))

@@ -1,8 +1,6 @@
 """Painters: frames turned into terminal output, as little of it as needed."""
 
-from collections.abc import Iterator
-
-from locum.rehearsal.cells import Line, clip, encode
+from locum.rehearsal.cells import Line, clip, encode, is_text
 from locum.rehearsal.drawing.frame import Frame, Picture, find_cursor
 
 
@@ -64,8 +62,4 @@ class InlinePainter:
 
 def set_title(text: str) -> str:
     """The output that names the pane."""
-    return f"\x1b]0;{''.join(_printable(text))}\x07"
-
-
-def _printable(text: str) -> Iterator[str]:
-    return (char for char in text if char.isprintable())
+    return f"\x1b]0;{''.join(filter(is_text, text))}\x07"

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
+from textwrap import dedent
 from typing import TypeVar
 
 from locum.errors import UserError
@@ -165,7 +166,7 @@ VERBS: dict[str, Callable[[Fields], s.Step]] = {
     "wait": lambda f: s.Wait(f.number("wait")),
     "ask": _ask,
     "permit": _permit,
-    "plan": lambda f: s.Plan(f.text("plan"), f.texts("options")),
+    "plan": lambda f: s.Plan(dedent(f.text("plan")), f.texts("options")),
     "dialog": lambda f: s.Dialog(f.kind("dialog", s.Doorway)),
     "stage": lambda f: s.Stage(f.text("stage")),
     "write": lambda f: s.Write(f.inside("write"), f.text("text")),

@@ -173,7 +173,7 @@ def _size() -> tuple[int, int]:
 @contextmanager
 def _raw_keys(fd: int) -> Iterator[None]:
     before = termios.tcgetattr(fd)
-    tty.setraw(fd)
+    tty.setraw(fd, termios.TCSANOW)  # TCSAFLUSH, the default, would lose what was typed before
     try:
         yield
     finally:

@@ -37,15 +37,16 @@ class Answering:
                 case Stop(because):
                     return self.hand.gave_up(because)
                 case Put(text):
-                    sight = await self._put(text)
+                    before, sight = sight, await self._put(text)
                 case Press(effect=Effect.PAGE):
                     ended = await self._hand_in(move, sight)
                     if isinstance(ended, Receipt):
                         return ended
                     sight = ended
+                    before = sight
                 case Press():
-                    sight = await self._step(move, sight)
-            stranger = self._stranger(sight, move)
+                    before, sight = sight, await self._step(move, sight)
+            stranger = self._stranger(before, sight, move)
             if stranger:
                 return stranger
         return self.hand.gave_up(f"{LONGEST} keys did not lead to the answer")
@@ -129,12 +130,15 @@ class Answering:
         probe = step_away(after.reading, self.manners)
         if probe is None or after.reading.draft:
             return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the screen did not change")
-        return await self._step(probe, after)
+        heard = await self._step(probe, after)
+        # The Enter was only late: it came before the cursor key, and the page it answered is gone.
+        return heard if same_page(before.reading, heard.reading) else await self._turned(heard)
 
-    def _stranger(self, sight: Sight, move: Move) -> Receipt | None:
+    def _stranger(self, before: Sight, sight: Sight, move: Move) -> Receipt | None:
         """A reason to stop that lies in what came on screen, not in the answer."""
-        if not sight.reading.state.asks:
-            because = f"the question is gone; the screen now reads {sight.reading.state.value}"
+        turning = isinstance(move, Press) and move.effect is Effect.TAB
+        if not sight.reading.state.asks or not (turning or same_page(before.reading, sight.reading)):
+            because = f"another thing came on screen; it now reads {sight.reading.state.value}"
             return self.hand.gave_up(because, gently=Outcome.MOVED_ON)
         if self.idle_keys >= TRIES:
             return self.hand.gave_up(
@@ -156,14 +160,16 @@ def same_page(one: Reading, other: Reading) -> bool:
         return False
     if _current(first) != _current(second) and first.tabs and second.tabs:
         return False
-    return first.kind is second.kind and _share_rows(first, second)
+    rows, others = _rows(first, one.draft), _rows(second, other.draft)
+    # One row may differ (the one that takes text), and a list that scrolls shows others.
+    shared = not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
+    return first.kind is second.kind and shared
 
 
-def _share_rows(one: Question, other: Question) -> bool:
-    """At most one row may differ (the one that takes text), or scroll out of sight."""
-    rows = {(option.number, squeezed(option.label)) for option in one.options}
-    others = {(option.number, squeezed(option.label)) for option in other.options}
-    return not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
+def _rows(question: Question, draft: str | None) -> set[tuple[int | None, str]]:
+    typed = squeezed(draft)
+    labels = ((option.number, squeezed(option.label)) for option in question.options)
+    return {(number, label) for number, label in labels if label != typed}
 
 
 def _current(question: Question) -> str | None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from locum.errors import PaneBusy, WorldError
@@ -17,7 +17,8 @@ from locum.tmux.answering import Answering, same_page
 from locum.tmux.forms import bind
 from locum.tmux.hand import Hand, Sight, Terminal
 from locum.tmux.locks import pane_lock
-from locum.tmux.prompting import deliver, why_closed
+from locum.tmux.prompt import Prompt, why_closed
+from locum.tmux.prompting import deliver
 from locum.tmux.typing import clean, runs_a_shell
 
 
@@ -32,7 +33,10 @@ class Door:
     """The folder of the lock files, the same for every process of this user."""
     socket: str = "default"
     clock: Callable[[], float] = time.monotonic
-    first_seen: dict[PaneId, tuple[str, float]] = field(default_factory=dict)
+    patience: float = 5.0
+    """How long one call of tmux may take."""
+    turn: float = 30.0
+    """How long another sender may hold the pane."""
 
     async def send(
         self,
@@ -74,7 +78,7 @@ class Door:
     async def _held(self, hand: Hand, act: Callable[[], Awaitable[Receipt]]) -> Receipt:
         """Act while holding the pane; a world that fails half-way leaves the outcome unknown."""
         try:
-            async with pane_lock(self.locks, self.socket, hand.pane):
+            async with pane_lock(self.locks, self.socket, hand.pane, self.turn):
                 return await act()
         except PaneBusy as busy:
             return hand.receipt(Outcome.REFUSED, busy.message)
@@ -94,12 +98,12 @@ class Door:
         closed = why_closed(sight)
         if closed:
             return hand.receipt(Outcome.REFUSED, closed)
-        return await deliver(hand, sight, text, self.manners, submit)
+        return await deliver(hand, sight, Prompt(text, self.manners), submit)
 
     async def _choose(
         self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
     ) -> Receipt:
-        sight = await hand.look()
+        sight = await hand.until(lambda sight: True, 0.2)
         refusal = self._unfit(hand, sight, expect)
         if refusal:
             return refusal
@@ -129,13 +133,9 @@ class Door:
 
     async def _guarded(self, hand: Hand, sight: Sight, seen_since: float | None) -> Sight:
         """Wait until the question has been on screen long enough to listen to keys."""
-        name = fingerprint(sight.reading)
-        known, since = self.first_seen.get(hand.pane, ("", sight.at))
-        first = since if known == name else sight.at
-        first = first if seen_since is None else min(first, seen_since)
-        self.first_seen[hand.pane] = (name, first)
+        first = sight.at if seen_since is None else min(sight.at, seen_since)
         await hand.rest(self.manners.guard_ms / 1000 - (self.clock() - first))
-        return await hand.look()
+        return await hand.until(lambda sight: True, 0.2)
 
     async def _dismiss(self, hand: Hand, before: Sight) -> Receipt:
         await hand.press(self.manners.dismiss, spends=True)
@@ -151,7 +151,7 @@ class Door:
         return hand.receipt(Outcome.ACCEPTED, f"the question was closed; now {after.reading.state.value}")
 
     def _hand(self, pane: PaneId) -> Hand:
-        return Hand(pane, self.terminal, self.read, self.clock)
+        return Hand(pane, self.terminal, self.read, self.clock, patience=self.patience)
 
 
 def _with_note(receipt: Receipt, dropped: int) -> Receipt:

@@ -43,6 +43,17 @@ class Sight:
     reading: Reading
     at: float
 
+    def says_the_same_as(self, other: "Sight") -> bool:
+        """Whether two looks agree in everything that keys depend on."""
+        one, two = self.reading, other.reading
+        return (one.state, one.question, one.draft) == (two.state, two.question, two.draft)
+
+
+STROKE = 0.015
+"""How long after a wanted sight it is looked at again."""
+DOUBTS = 3
+"""How many sights that fit but differ are allowed after the time is over."""
+
 
 @dataclass(slots=True)
 class Hand:
@@ -78,15 +89,23 @@ class Hand:
         await self._within((self.terminal.paste if paste else self.terminal.send_text)(self.pane, text))
 
     async def until(self, wanted: Callable[[Sight], bool], seconds: float) -> Sight:
-        """Look again and again until a sight is the wanted one or the time is over; give the last sight."""
+        """Look again and again until a sight is the wanted one or the time is over; give the last sight.
+
+        An agent draws in several strokes, and a look can fall between two of them: a sight counts when the
+        next one says the same.
+        """
         deadline = self.clock() + seconds
-        pause = 0.008
+        earlier, pause, doubts = None, 0.008, 0
         while True:
             sight = await self.look()
-            left = deadline - self.clock()
-            if wanted(sight) or left <= 0:
+            fits = wanted(sight)
+            if fits and earlier is not None and sight.says_the_same_as(earlier):
                 return sight
-            await asyncio.sleep(min(pause, left))
+            doubts += fits
+            if self.clock() >= deadline and (not fits or doubts > DOUBTS):
+                return sight
+            earlier = sight if fits else None
+            await asyncio.sleep(STROKE if fits else min(pause, max(deadline - self.clock(), 0)))
             pause = min(pause * 1.5, 0.05)
 
     async def rest(self, seconds: float) -> None:

@@ -76,10 +76,11 @@ UNSEEN = frozenset({"Cf", "Cc", "Mn"})
 
 
 def times_shown(screen: Screen, text: str, manners: Manners) -> int:
-    """How often the beginning of a text, or the mark of a long paste, stands on a screen."""
-    whole = "\n".join(screen.rows)
-    marks = sum(len(re.findall(pattern, whole)) for pattern in manners.collapsed)
-    return essence(whole).count(head(text)) + marks
+    """How often the beginning or the end of a text, or the mark of a long paste, stands on a screen."""
+    drawn = "\n".join(screen.rows)
+    whole, ours = essence(drawn), essence(text)
+    marks = sum(len(re.findall(pattern, drawn)) for pattern in manners.collapsed)
+    return whole.count(head(text)) + whole.count(ours[-40:]) + marks
 
 
 def head(text: str) -> str:

@@ -86,8 +86,9 @@ def stream(heard: Heard, reply: Reply) -> Iterator[Beat]:
 
 
 def _newest_prompt(messages: list[Json]) -> tuple[int, str]:
+    # Text beside a tool result is the agent's own remark ("Tool loaded."), not something the user said.
     for at in range(len(messages) - 1, -1, -1):
-        if messages[at]["role"] == "user":
+        if messages[at]["role"] == "user" and not list(_results(messages[at : at + 1])):
             texts = [REMINDER.sub("", text).strip() for text in _texts(messages[at]["content"])]
             if any(texts):
                 return at, [text for text in texts if text][-1]

@@ -20,6 +20,8 @@ FORMAT = "\x1f".join(
 )
 
 
+POLL = 0.1  # The programs are watched, not raced: a faster look only slows them down.
+CUT = "\x1e"
 TERMINAL = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PS1": "shell$ "}
 
 
@@ -91,12 +93,17 @@ class Pane:
         end(family)
 
     def shoot(self) -> Shot:
-        """Capture the pane now, plain and with colours."""
-        facts = self._tmux("display-message", "-p", "-t", "lab", FORMAT).rstrip("\n")
+        """Capture the pane now, plain and with colours, in one command so that both show the same frame."""
+        here = ("-p", "-t", "lab")
+        output = self._tmux(
+            *("display-message", *here, FORMAT + CUT, ";", "capture-pane", *here, "-J"),
+            *(";", "display-message", *here, CUT, ";", "capture-pane", *here, "-J", "-e"),
+        )
+        facts, text, ansi = output.split(CUT + "\n")
         title, command, x, y, alternate, dead = facts.split("\x1f")
         return Shot(
-            text=_trimmed(self._tmux("capture-pane", "-p", "-J")),
-            ansi=self._tmux("capture-pane", "-p", "-J", "-e").removesuffix("\n"),
+            text=_trimmed(text),
+            ansi=ansi.removesuffix("\n"),
             title=title,
             command=command,
             cursor=(int(x), int(y)),
@@ -113,7 +120,7 @@ class Pane:
                 return shot
             if time.monotonic() > limit:
                 raise TimeoutError(f"Waited {timeout} s for {what}; the pane shows:\n{shot.text}")
-            time.sleep(0.05)
+            time.sleep(POLL)
 
     def wait_for(self, *words: str, timeout: float = 30.0) -> Shot:
         """Wait until all of these words are on the screen."""
@@ -123,7 +130,7 @@ class Pane:
         """Wait until nothing has changed on the screen for a moment."""
         shot, since, limit = self.shoot(), time.monotonic(), time.monotonic() + timeout
         while time.monotonic() - since < quiet and time.monotonic() < limit:
-            time.sleep(0.05)
+            time.sleep(POLL)
             newer = self.shoot()
             if newer.ansi != shot.ansi:
                 shot, since = newer, time.monotonic()

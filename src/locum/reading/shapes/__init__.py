@@ -5,13 +5,18 @@ from typing import Any
 
 from locum.reading.parts import Composer, Region
 from locum.reading.rules import Rules
-from locum.reading.shapes import ruled
+from locum.reading.shapes import boxed, framed, marked, ruled
 from locum.reading.view import View
 
 COMPOSERS: dict[str, Callable[[View, Mapping[str, Any]], Composer | None]] = {
     "ruled": ruled.find_composer,
+    "framed": framed.find_composer,
+    "boxed": boxed.find_composer,
+    "marked": marked.find_composer,
 }
 
 DIALOGS: dict[str, Callable[[View, Rules], Region]] = {
     "ruled": ruled.find_dialog,
+    "framed": framed.find_dialog,
+    "marked": marked.find_dialog,
 }

@@ -80,8 +80,9 @@ def _activity(state: Rehearsal, now: float, columns: int) -> Iterator[Line]:
             yield _right(EFFORT, columns)
         case InBackground(agents=agents):
             noun = "agent" if agents == 1 else "agents"
-            yield line(Span("✻", GREY), " ", Span("Waiting for ", GREY), Span(str(agents), Style(fg=246, bold=True)),
-                       Span(f" background {noun} to finish", GREY))  # fmt: skip
+            count = Span(str(agents), Style(fg=246, bold=True))
+            after = Span(f" background {noun} to finish", GREY)
+            yield line(Span("✻", GREY), " ", Span("Waiting for ", GREY), count, after)
             yield ()
         case _:
             yield _right(EFFORT, columns)

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import click
 
 from locum.errors import UserError
+from locum.model.answer import Answer
+from locum.model.reading import QuestionKind, Reading
 from locum.surfaces.cli._receipts import STATUS_HELP, tell
 from locum.surfaces.cli._tmux import tmux_socket
-from locum.surfaces.cli._wishes import Token
+from locum.surfaces.cli._wishes import Token, answer_from
 
 EXAMPLES = f"""\b
 Examples:
@@ -44,20 +47,25 @@ class InOrder(click.Command):
 @click.option("--option", type=int, multiple=True, metavar="N", help="Choose the option with this number.")
 @click.option("--label", multiple=True, metavar="LABEL", help="Choose the option with this label.")
 @click.option("--text", multiple=True, help="Answer in your own words, or add words to an option.")
-@click.option("--check", multiple=True, metavar="LABEL", help="Tick this box; without --uncheck, exactly these.")
-@click.option("--uncheck", multiple=True, metavar="LABEL", help="Empty this box; boxes not named stay as they are.")
+@click.option("--check", multiple=True, metavar="LABEL", help="Tick this box; without --uncheck, no other.")
+@click.option("--uncheck", multiple=True, metavar="LABEL", help="Empty this box; others stay as they are.")
 @click.option("--tab", multiple=True, metavar="TITLE", help="The answers that follow are for this page.")
+@click.option("--agent", metavar="NAME", help="Whose pane it is; found from the screen if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print the receipt as JSON.")
 @tmux_socket
-@click.pass_context
-def command(ctx: click.Context, pane: str, socket: str | None, as_json: bool, **_answers: Any) -> None:
+def command(pane: str, agent: str | None, socket: str | None, as_json: bool, **_answers: Any) -> None:
     """Answer the question a pane shows: a menu, a form, a permission prompt, a plan or a dialog.
 
     Locum looks again before each key, reads the cursor back, and presses Enter only on the option you meant.
     """
-    tokens: Sequence[Token] = ctx.meta["locum.answers"]
+    tokens: Sequence[Token] = click.get_current_context().meta["locum.answers"]
     if not tokens:
         raise UserError("There is no answer.", "Give --option, --label, --text or --check.")
-    from locum.surfaces.cli._asking import ask_and_choose
+    from locum.lead.api import choose
 
-    tell(asyncio.run(ask_and_choose(pane, tokens, socket)), as_json)
+    tell(asyncio.run(choose(pane, partial(_answer, tokens), agent=agent, socket=socket)), as_json)
+
+
+def _answer(tokens: Sequence[Token], reading: Reading) -> Answer:
+    question = reading.question
+    return answer_from(tokens, form=question is not None and question.kind is QuestionKind.FORM)

@@ -6,7 +6,7 @@ import json
 import click
 
 from locum.model.reading import Reading, State
-from locum.model.sight import Sight
+from locum.model.shown import Shown
 from locum.model.wire import pane_as_dict, reading_as_dict
 from locum.surfaces.cli._tmux import tmux_socket
 
@@ -24,34 +24,40 @@ def command(socket: str | None, as_json: bool) -> None:
     """List tmux panes with their agent and state, also those Locum did not start."""
     from locum.lead.api import list_panes
 
-    sights = asyncio.run(list_panes(socket))
+    shown = asyncio.run(list_panes(socket))
     if as_json:
-        click.echo(json.dumps([as_dict(sight) for sight in sights], ensure_ascii=False))
-    elif sights:
-        _show(sights)
+        click.echo(json.dumps([as_dict(each) for each in shown], ensure_ascii=False))
+    elif shown:
+        _show(shown)
     else:
         click.echo("tmux is running and has no panes.")
 
 
-def as_dict(sight: Sight) -> dict[str, object]:
+def as_dict(each: Shown) -> dict[str, object]:
     """A pane with its reading."""
-    return {"pane": pane_as_dict(sight.pane), "reading": reading_as_dict(sight.reading)}
+    return {"pane": pane_as_dict(each.pane), "reading": reading_as_dict(each.reading)}
 
 
 def gist(reading: Reading) -> str:
     """What matters most about a reading, in one line: what is asked, else why it reads as it does."""
     question = reading.question
     asked = question and (question.text or question.title)
-    return " ".join((asked or "; ".join(reading.because)).split())
+    return one_line(asked or "; ".join(reading.because))
 
 
-def _show(sights: tuple[Sight, ...]) -> None:
+def one_line(text: str, longest: int = 100) -> str:
+    """The text on one line, cut where it is too long for one."""
+    line = " ".join(text.split())
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"
+
+
+def _show(shown: tuple[Shown, ...]) -> None:
     from locum.surfaces.cli._table import Cell, coloured, show_table
 
-    def row(sight: Sight) -> tuple[Cell, ...]:
-        pane, reading = sight.pane, sight.reading
+    def row(each: Shown) -> tuple[Cell, ...]:
+        pane, reading = each.pane, each.reading
         state = coloured(reading.state) if reading.agent or reading.state is not State.UNKNOWN else "–"
         about = gist(reading) if reading.agent else pane.command
         return (pane.id, f"{pane.session}:{pane.window}", reading.agent or "–", state, about)
 
-    show_table(("PANE", "WINDOW", "AGENT", "STATE", "ABOUT"), [row(sight) for sight in sights])
+    show_table(("PANE", "WINDOW", "AGENT", "STATE", "ABOUT"), [row(each) for each in shown])

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import click
 
-from locum.errors import UserError
-
 EXAMPLES = """\b
 Examples:
   locum rehearse demo
@@ -16,7 +14,7 @@ Examples:
 
 @click.command("rehearse", epilog=EXAMPLES)
 @click.argument("script", metavar="SCRIPT")
-@click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Append what took effect, as JSON lines.")
+@click.option("--log", type=click.Path(path_type=Path), metavar="FILE", help="Append what took effect here.")
 @click.pass_context
 def command(ctx: click.Context, script: str, log: Path | None) -> None:
     """Play a scripted agent: it draws, asks and reacts to keys like a real one, with no model behind it.
@@ -25,17 +23,4 @@ def command(ctx: click.Context, script: str, log: Path | None) -> None:
     """
     from locum.rehearsal.play import play
 
-    ctx.exit(play(_found(script), log))
-
-
-def _found(script: str) -> Path:
-    """The script's file: as named, else the one of that name that ships with Locum."""
-    if Path(script).exists():
-        return Path(script)
-    from locum.rehearsal import __file__ as here
-
-    shipped = Path(here).parent / "scripts"
-    names = sorted(file.stem for file in shipped.glob("*.toml"))
-    if script in names:
-        return shipped / f"{script}.toml"
-    raise UserError(f"There is no script {script}.", f"Name a file, or one that ships: {', '.join(names)}.")
+    ctx.exit(play(Path(script), log))

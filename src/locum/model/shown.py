@@ -1,4 +1,4 @@
-"""A Sight: one pane and what its screen says."""
+"""Shown: one pane and what it shows."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from locum.model.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Shown:
     """One pane and what it shows."""
 
     pane: Pane

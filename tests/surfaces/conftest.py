@@ -1,0 +1,47 @@
+"""A private tmux server with a rehearsal agent in it, for the commands that need one."""
+
+import secrets
+import sys
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from locum.tmux.server import PrivateServer
+from tests.surfaces.ran import locum
+
+StartAgent = Callable[[str], str]
+
+
+@pytest.fixture
+def server() -> Iterator[PrivateServer]:
+    """A private server with nothing in it yet; ended by its socket name."""
+    with PrivateServer(f"locum-test-{secrets.token_hex(5)}", width=80, height=24) as server:
+        yield server
+
+
+@pytest.fixture
+def start_agent(server: PrivateServer, tmp_path: Path) -> StartAgent:
+    """Start the rehearsal agent with a script, wait until it shows the state, and give its pane."""
+
+    def start(script: str, state: str = "idle") -> str:
+        file = tmp_path / "script.toml"
+        file.write_text(textwrap.dedent(script), encoding="utf-8")
+        pane = server.new_session(
+            "work", sys.executable, "-m", "locum.rehearsal", str(file), cwd=str(tmp_path)
+        )
+        until_it_reads(server, pane, state)
+        return pane
+
+    return start
+
+
+def until_it_reads(server: PrivateServer, pane: str, state: str) -> None:
+    """Watch the pane through Locum itself until it shows the state; the test's own time limit ends it."""
+    last = ""
+    for _ in range(200):
+        last = locum("read", "--pane", pane, "-L", server.socket, "--agent", "rehearsal").out
+        if last.startswith(f"{state} "):
+            return
+    raise AssertionError(f"the pane never read {state}; last: {last}")

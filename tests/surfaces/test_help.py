@@ -1,0 +1,85 @@
+"""Help is quick, complete and true."""
+
+import subprocess
+import sys
+
+import pytest
+
+from locum import __version__
+from locum.surfaces.cli.main import COMMANDS
+from tests.surfaces.ran import locum
+
+HELP = """\
+Usage: locum [OPTIONS] COMMAND [ARGS]...
+
+  Stand in for a developer with their coding agents in tmux.
+
+Options:
+  --version   Show the version and exit.
+  -h, --help  Show this message and exit.
+
+Commands:
+  read      Say what a screen shows.
+  explain   Show every sign that was tried on a screen, and why.
+  capture   Keep a live screen as a scrubbed test case.
+  panes     List tmux panes with their agent and state.
+  watch     Print state changes as they happen.
+  send      Type a text to an agent and verify it was heard.
+  choose    Answer a menu, form or permission prompt.
+  rehearse  Play a scripted agent in this terminal.
+  demo      Let Locum answer the rehearsal agent, live.
+
+  Examples:
+    locum panes
+    locum watch --pane %7
+    locum choose --pane %7 --label PostgreSQL
+"""
+
+SEEN_BY_HELP = {"locum", "locum.errors", "locum.surfaces", "locum.surfaces.cli", "locum.surfaces.cli.main"}
+
+
+def test_help_lists_every_command() -> None:
+    ran = locum("--help")
+
+    assert (ran.out, ran.err, ran.status) == (HELP, "", 0)
+
+
+def test_help_imports_no_command_and_nothing_heavy() -> None:
+    script = (
+        "import sys; from locum.surfaces.cli.main import main; main(['--help']); "
+        "print(*sys.modules, file=sys.stderr)"
+    )
+
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    loaded = set(ran.stderr.split())
+
+    assert {name for name in loaded if name.split(".")[0] == "locum"} == SEEN_BY_HELP
+    assert not loaded & {"asyncio", "rich", "json", "tomllib", "subprocess"}
+
+
+def test_the_version_is_the_package_s() -> None:
+    assert locum("--version").out == f"locum {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_shows_an_example(command: str) -> None:
+    ran = locum(command, "--help")
+
+    assert ran.status == 0
+    assert "Example" in ran.out
+    assert f"    locum {command}" in ran.out
+
+
+def test_an_unknown_command_says_where_to_look() -> None:
+    ran = locum("frobnicate")
+
+    assert ran.out == ""
+    assert ran.err == "locum: No such command 'frobnicate'.\n       Try: locum --help\n"
+    assert ran.status == 2
+
+
+def test_an_unknown_option_says_where_to_look() -> None:
+    ran = locum("read", "--frobnicate")
+
+    assert ran.err == "locum: No such option '--frobnicate'.\n       Try: locum read --help\n"
+    assert ran.status == 2

@@ -1,0 +1,1 @@
+"""The real tmux on a private socket: client, capture, listening, watching, faults."""
