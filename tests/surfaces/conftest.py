@@ -3,15 +3,22 @@
 import secrets
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 from locum.tmux.server import PrivateServer
 from tests.surfaces.ran import locum
 
-StartAgent = Callable[[str], str]
+
+class StartAgent(Protocol):
+    """Starts the rehearsal agent with a script and gives its pane."""
+
+    def __call__(self, script: str, state: str = "idle") -> str:
+        """Start it and wait until it reads this state."""
+        ...
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-LOCUM = Path(sys.executable).with_name("locum")
+LOCUM = str(Path(sys.executable).with_name("locum"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,8 @@ def test_a_form_is_filled_in_the_order_of_its_tabs(
     pane = start_agent(FORM, "question")
 
     ran = locum(
-        "choose", "--pane", pane, "-L", server.socket, "--label", "Large", "--check", "Types", "--check", "Tests"
+        "choose", "--pane", pane, "-L", server.socket, "--label", "Large", "--check", "Types",
+        "--check", "Tests",
     )  # fmt: skip
     until_it_reads(server, pane, "idle")
     heard = (tmp_path / "heard.txt").read_text()

@@ -2,7 +2,7 @@
 
 import re
 
-from locum.model.reading import Question, State
+from locum.model.reading import Option, Question, State
 from locum.reading.fields import Field, find_field
 from locum.reading.parts import Composer, Region
 from locum.reading.regions import Regions
@@ -22,7 +22,8 @@ def _composed(regions: Regions, box: Composer) -> str | None:
     view = regions.view
     beside = len(box.edge)
     lines = [
-        _typed(view, row, box.column if row == box.first else beside) for row in range(box.first, box.last + 1)
+        _typed(view, row, box.column if row == box.first else beside)
+        for row in range(box.first, box.last + 1)
     ]
     text = "\n".join(line.rstrip(" " + box.edge).strip(" \u00a0") for line in lines).strip()
     shell = str(regions.rules.composer.get("shell", ""))
@@ -90,7 +91,9 @@ def _in_the_field(regions: Regions, region: Region, field: Field) -> str | None:
     """What was typed into a text field, where it is not the placeholder."""
     rows = range(region.first + field.first, region.first + field.end)
     starts = [field.column if row == rows[0] else 0 for row in rows]
-    typed = " ".join(_typed(regions.view, row, start).strip() for row, start in zip(rows, starts, strict=True)).strip()
+    typed = " ".join(
+        _typed(regions.view, row, start).strip() for row, start in zip(rows, starts, strict=True)
+    ).strip()
     placeholder = regions.rules.patterns.get("free_text")
     return None if placeholder and placeholder.match(typed) else typed or None
 
@@ -101,14 +104,21 @@ def _free_text(regions: Regions, question: Question) -> str | None:
     field = find_field(regions, region)
     if field is not None:
         return _in_the_field(regions, region, field)
-    after = regions.rules.menu.get("free_text_before")
-    labels = [option.label for option in question.options]
-    if after is None or after not in labels:
-        return None
-    options = [option for option in question.options[: labels.index(after)] if option.number is not None]
+    row = _free_text_row(question, regions.rules.menu.get("free_text_before"))
     placeholder = regions.rules.patterns.get("free_text")
-    if not options or placeholder is None:
+    if row is None or placeholder is None or placeholder.match(row.label):
         return None
-    row = options[-1]
-    numbered = any(option.number is not None and option.label == after for option in question.options)
-    return row.label if numbered and row.detail is None and not placeholder.match(row.label) else None
+    return row.label
+
+
+def _free_text_row(question: Question, after: str | None) -> Option | None:
+    """The option that is a text field: the last before the one named, and it never has a description."""
+    if after is None:
+        return None
+    end = next((index for index, option in enumerate(question.options) if option.label == after), None)
+    numbered = [option for option in question.options[:end] if option.number is not None]
+    if not numbered or numbered[-1].detail is not None:
+        return None
+    if end is None:
+        return numbered[-1] if any(option.detail for option in numbered) else None
+    return numbered[-1] if question.options[end].number is not None else None

@@ -13,7 +13,9 @@ from locum.reading.view import View, is_rule
 
 _CHECKBOX = re.compile(r"\[?(?P<mark>(?<=\[)[ xX✔✓*](?=\])|[☐☑☒◯◉□■])\]? +")
 _UNTICKED = " ☐◯□•"
+_PANEL = re.compile(r"\d[.)] +\S.* {2,}(?P<edge>[┌│├└])")
 _GAP = re.compile(r" {2,}")
+_RADIO = re.compile(r"^ *\((?P<mark>[xX*●• ])\) (?P<label>\S.*)")
 
 
 @dataclass(slots=True)
@@ -42,7 +44,7 @@ class Menu:
 
 def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str, details: str) -> Menu | None:
     """The menu of a dialog, of the sort its `asks` entry names."""
-    rows = FINDERS[options](view, region, spec)
+    rows = next((found for name in options.split() if (found := FINDERS[name](view, region, spec))), [])
     if not rows:
         return None
     tell = _Details(view, region, details, spec.get("hint"))
@@ -66,9 +68,11 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
     if not candidates:
         return []
     column = _column_of_list(view, region, candidates)
+    panel = _panel_column(region, candidates)
     chain: list[tuple[int, re.Match[str]]] = []
     for index, match in reversed(candidates):
-        if match.end("number") != column:
+        # A row too long for the pane may be shifted by one.
+        if abs(match.end("number") - column) > 1:
             continue
         if chain and int(match["number"]) != int(chain[0][1]["number"]) - 1:
             continue
@@ -80,13 +84,28 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
             index,
             match.start("label"),
             int(match["number"]),
-            match["label"] or "",
-            bool(match["pointer"]),
+            (match["label"] or "")[: max(panel - match.start("label"), 0)].rstrip(),
+            bool(match["pointer"]) or _pointed_above(region, index, spec.get("pointers", "❯")),
             [],
         )
         for index, match in chain
     ]
-    return _with_lines_between(view, region, spec, rows)
+    whole = _with_lines_between(view, region, spec, rows)
+    for row in whole:
+        row.more = [line for line in row.more if _indent(region.lines[line]) < panel]
+    return whole
+
+
+def _panel_column(region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
+    """Where a preview drawn to the right of the options begins; far out where there is none."""
+    edges = [edge.start("edge") for index, _ in candidates if (edge := _PANEL.search(region.lines[index]))]
+    return min(edges, default=10_000)
+
+
+def _pointed_above(region: Region, line: int, pointers: str) -> bool:
+    """Whether the pointer stands alone in the line above, pushed there by a long label."""
+    alone = region.lines[line - 1].strip() if line else ""
+    return bool(alone) and alone in pointers
 
 
 def _numbered_pattern(pointers: str) -> re.Pattern[str]:
@@ -174,9 +193,20 @@ def find_either(view: View, region: Region, spec: Mapping[str, Any]) -> list[Men
 
 _NUMBER = re.compile(r"\d{1,2}[.)] ")
 
+
+def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """A list of radio buttons `(x) …`, `( ) …`: the filled one is where the cursor stands."""
+    found = [(index, match) for index, line in enumerate(region.lines) if (match := _RADIO.match(line))]
+    return [
+        MenuRow(index, match.start("label"), None, match["label"], match["mark"] != " ", [])
+        for index, match in found
+    ]
+
+
 FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] = {
     "numbered": find_numbered,
     "pointed": find_pointed,
+    "radio": find_radio,
     "either": find_either,
 }
 
@@ -236,7 +266,11 @@ def _column_of_details(view: View, region: Region, rows: list[MenuRow]) -> int |
         if gap is None or gap.end() >= len(line):
             continue
         column = _cells(line[: gap.end()])
-        if column in ends or len(rows) == 1 or view.style_at(region.first + row.line, region.left + gap.end()).dim:
+        if (
+            column in ends
+            or len(rows) == 1
+            or view.style_at(region.first + row.line, region.left + gap.end()).dim
+        ):
             return column
         ends.append(column)
     return None
@@ -270,7 +304,9 @@ def _with_box(option: Option, box: re.Pattern[str]) -> Option:
     match = box.match(option.label + " ")
     if not match:
         return option
-    return replace(option, label=option.label[match.end() :].strip(" "), checked=match["mark"] not in _UNTICKED)
+    return replace(
+        option, label=option.label[match.end() :].strip(" "), checked=match["mark"] not in _UNTICKED
+    )
 
 
 def _coloured(view: View, region: Region, row: MenuRow) -> bool:

@@ -18,7 +18,11 @@ def read_question(regions: Regions, state: State) -> Question | None:
         return None
     region = regions.carve("dialog")
     field = find_field(regions, region)
-    apart = region if field is None or not is_ruled(regions) else region._replace(lines=region.lines[: field.first])
+    apart = (
+        region
+        if field is None or not is_ruled(regions)
+        else region._replace(lines=region.lines[: field.first])
+    )
     menu = find_menu(regions.view, apart, rules.menu, ask.options, ask.details)
     if menu is None and field is not None:
         menu = Menu((), field.first, field.first)
@@ -66,16 +70,16 @@ def _title(
 
 def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
     """The words above the options: the last paragraph, or all that is not title, tabs or rule."""
-    lines = list(region.lines[: menu.first])
+    lines = list(region.lines[_after_title(region, ask, menu) : menu.first])
     if ask.line is not None:
-        found = list(ask.line.finditer("\n".join(lines)))
-        return " ".join(found[-1].group(found[-1].lastindex or 0).split()) or None if found else None
+        found = ask.line.search("\n".join(lines))
+        return " ".join(found.group(found.lastindex or 0).split()) or None if found else None
     while lines and not lines[-1].strip():
         lines.pop()
     taken: list[str] = []
     for line in reversed(lines):
         bare = line.strip(" │")
-        if _ends_text(regions, line, bare, ask):
+        if _ends_text(regions, line, bare):
             if taken and (bare or ask.text == "last"):
                 break
             continue
@@ -83,12 +87,19 @@ def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
     return " ".join(taken) or None
 
 
-def _ends_text(regions: Regions, line: str, bare: str, ask: Ask) -> bool:
-    if not bare:
-        return True
+def _after_title(region: Region, ask: Ask, menu: Menu) -> int:
+    """The line after the title, where there is one above the options."""
+    match = ask.title.search(region.text) if ask.title else None
+    if match is None or ask.text == "last":
+        return 0
+    line = region.text.count("\n", 0, match.start(match.lastindex or 0))
+    return line + 1 if line + 1 < menu.first else 0
+
+
+def _ends_text(regions: Regions, line: str, bare: str) -> bool:
     tabs = regions.rules.patterns.get("tabs")
-    return bool(
-        is_rule(line.strip(" "), regions.view.width, "─╌▔━")
-        or (tabs and tabs.match(line))
-        or (ask.title and ask.title.match(line))
+    return (
+        not bare
+        or is_rule(line.strip(" "), regions.view.width, "─╌▔━")
+        or (tabs is not None and tabs.match(line) is not None)
     )

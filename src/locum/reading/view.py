@@ -49,9 +49,13 @@ class View:
 
 
 def is_rule(row: str, width: int, glyphs: str = "─") -> bool:
-    """Whether a row is a line drawn across the pane, perhaps with a short name set into it."""
-    if not row or row[0] not in glyphs:
+    """Whether a row is a line drawn across the pane, perhaps with a name or a notice set into it."""
+    if not row or (row[0] not in glyphs and row[-1] not in glyphs):
         return False
     rest = row.strip(glyphs)
     drawn = len(row) - len(rest)
-    return drawn >= min(10, width) and (not rest or (drawn >= 0.5 * width and len(row) >= 0.9 * width))
+    if not rest:
+        return drawn >= min(10, width)
+    if row[0] not in glyphs:
+        return row[-1] == "▔" and len(row) >= 0.9 * width
+    return drawn >= 0.5 * width and len(row) >= 0.9 * width

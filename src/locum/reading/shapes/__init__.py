@@ -16,6 +16,7 @@ COMPOSERS: dict[str, Callable[[View, Mapping[str, Any]], Composer | None]] = {
 }
 
 DIALOGS: dict[str, Callable[[View, Rules], Region]] = {
+    "boxed": boxed.find_dialog,
     "ruled": ruled.find_dialog,
     "framed": framed.find_dialog,
     "marked": marked.find_dialog,

@@ -1,10 +1,12 @@
-"""Boxed: the composer stands in a frame of its own, as wide as the pane (Claude Code 1)."""
+"""Boxed: the composer and the dialogs stand in frames as wide as the pane (Claude Code 1)."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
-from locum.reading.parts import Composer
+from locum.reading.parts import Composer, Region
+from locum.reading.rules import Rules
+from locum.reading.shapes import framed, ruled
 from locum.reading.view import View
 
 _TOP = re.compile(r"╭─+╮$")
@@ -31,3 +33,9 @@ def _last(rows: tuple[str, ...], pattern: re.Pattern[str], before: int, within: 
         if pattern.match(rows[row]):
             return row
     return None
+
+
+def find_dialog(view: View, rules: Rules) -> Region:
+    """The inside of the frame at the bottom; where there is none, what stands under the last rules."""
+    frame = framed.find_frame(view, rules.dialog.get("rows_below", 2))
+    return frame if frame is not None else ruled.find_dialog(view, rules)

@@ -24,8 +24,14 @@ def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
 
 def find_dialog(view: View, rules: Rules) -> Region:
     """The inside of the frame that ends the screen; else the form between the last rules."""
-    closing = _closing(view, rules.dialog.get("rows_below", 3))
-    return _inside(view, closing) if closing is not None else _between_rules(view)
+    frame = find_frame(view, rules.dialog.get("rows_below", 3))
+    return frame if frame is not None else _between_rules(view)
+
+
+def find_frame(view: View, below: int) -> Region | None:
+    """The inside of a frame that ends the screen, but for `below` rows of key help."""
+    closing = _closing(view, below)
+    return _inside(view, closing) if closing is not None else None
 
 
 def _closing(view: View, below: int) -> int | None:
