@@ -80,6 +80,8 @@ def test_a_command_is_ready_only_if_the_list_offers_the_same_one() -> None:
         "❯ /clear",
     )
 
-    assert command_is_ready(Screen(rows), "/clear")
-    assert not command_is_ready(Screen(rows), "/cleanup")
-    assert not command_is_ready(Screen(rows[:2]), "/clear")
+    assert command_is_ready(Screen(rows), "/clear", "/clear")
+    assert command_is_ready(Screen(rows[2:]), "/clear", "/clear")
+    assert not command_is_ready(Screen(rows), "/clean", "/clean")
+    assert not command_is_ready(Screen(rows), "/cle", "/clear")
+    assert not command_is_ready(Screen(rows), None, "/clear")

@@ -1,5 +1,7 @@
 """Scripts are read whole, or refused with a sentence that names file, step and next step."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -83,3 +85,11 @@ def test_a_bad_script_is_refused_with_a_sentence(text: str, says: str) -> None:
 def test_a_missing_script_is_refused_with_its_path(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"absent\.toml cannot be read"):
         load(tmp_path / "absent.toml")
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    words = [sys.executable, "-m", "locum.rehearsal", "demo"]
+    refused = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "A rehearsal needs a terminal. Start it in a terminal or a tmux pane.\n"

@@ -77,7 +77,7 @@ async def send(
 
 async def choose(
     pane: str,
-    decide: Callable[[Reading], Answer],
+    decide: Callable[[Reading, Screen], Answer],
     *,
     agent: str | None = None,
     socket: str | None = None,

@@ -19,6 +19,7 @@ from locum.model.fingerprint import fingerprint
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.scene import Answered, Left, Scene
+from locum.model.screen import Screen
 from locum.tmux.server import PrivateServer
 
 AGENT = "rehearsal"
@@ -74,30 +75,28 @@ class StandIn:
 
     async def _answer(self, reading: Reading) -> Answered | None:
         began = time.monotonic()
+        made: list[Decision] = []
         try:
-            answer = partial(_answer_to, reading)
-            receipt = await choose(self.pane, answer, agent=AGENT, socket=self.socket)
+            deciding = partial(_decide, reading, made)
+            receipt = await choose(self.pane, deciding, agent=AGENT, socket=self.socket)
         except MovedOn:
             return None
-        decision = _decision(reading)
-        return Answered(_asked(reading), decision.words, decision.because, receipt, _ms_since(began))
+        return Answered(_asked(reading), made[0].words, made[0].because, receipt, _ms_since(began))
 
 
 class MovedOn(Exception):
     """The question was gone before the hand was at the door."""
 
 
-def _answer_to(reading: Reading, now: Reading) -> Answer:
+def _decide(reading: Reading, made: list[Decision], now: Reading, screen: Screen) -> Answer:
+    """Answer what was seen, if it is still there; remember the decision for the table at the end."""
     if fingerprint(now) != fingerprint(reading):
         raise MovedOn
-    return _decision(now).answer
-
-
-def _decision(reading: Reading) -> Decision:
-    decision = decide(reading)
+    decision = decide(now, screen)
     if decision is None:
         raise WorldError(f"Nobody wrote down an answer to: {_asked(reading)}")
-    return decision
+    made.append(decision)
+    return decision.answer
 
 
 def _asked(reading: Reading) -> str:

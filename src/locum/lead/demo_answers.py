@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from locum.model.answer import Answer, Check, Choose, Fill, Page, PageAnswer, Pick
 from locum.model.reading import Question, QuestionKind, Reading, State
+from locum.model.screen import Screen
 
 GOAL = "Build a small web service with sign-in."
 
@@ -30,7 +31,7 @@ class Decision:
     because: str
 
 
-def decide(reading: Reading) -> Decision | None:
+def decide(reading: Reading, screen: Screen) -> Decision | None:
     """The answer that follows from the notes, or None: then the question is the human's."""
     question = reading.question
     if question is None:
@@ -41,13 +42,17 @@ def decide(reading: Reading) -> Decision | None:
         case State.PLAN:
             return _yes(question, "plans may go ahead, edits are approved by hand", "manually")
         case State.PERMISSION:
-            said = " ".join(filter(None, (question.title, question.text, question.body)))
-            allowed = next((command for command in MAY_RUN if command in said), None)
+            allowed = next((command for command in MAY_RUN if _asked_for(screen, command)), None)
             return _yes(question, f"the notes allow {allowed}") if allowed else None
         case State.QUESTION:
             return _from_notes(question)
         case _:
             return None
+
+
+def _asked_for(screen: Screen, command: str) -> bool:
+    """Whether the prompt is about this command and nothing more: it stands alone on a row."""
+    return any(row.strip(" │") == command for row in screen.rows)
 
 
 def _yes(question: Question, because: str, word: str = "") -> Decision | None:

@@ -26,6 +26,7 @@ class Hands:
     """One pane whose agent is known, what it shows, and the door to it."""
 
     pane: PaneId
+    screen: Screen
     reading: Reading
     door: Door
 
@@ -41,13 +42,13 @@ async def send(
 
 
 async def choose(
-    pane: str, decide: Callable[[Reading], Answer], *, agent: str | None, socket: str | None
+    pane: str, decide: Callable[[Reading, Screen], Answer], *, agent: str | None, socket: str | None
 ) -> Receipt:
     """Answer the question on screen; if another one takes its place, nothing is pressed."""
     async with hands_at(pane, agent, socket) as hands:
         if hands is None:
             return _nobody(pane)
-        answer = decide(hands.reading)
+        answer = decide(hands.reading, hands.screen)
         return await hands.door.choose(hands.pane, answer, expect=fingerprint(hands.reading))
 
 
@@ -68,7 +69,7 @@ async def _hands(tmux: Tmux, pane: PaneId, screen: Screen, agent: str) -> Hands:
     # One server has many names (-L, -S, $TMUX); its socket's path is the one all processes agree on.
     path = (await tmux.run("display-message", "-p", "#{socket_path}"))[0]
     door = Door(tmux, lambda seen: read(seen, rules), Manners.from_table(rules.keys), pane_locks(), path)
-    return Hands(pane, read(screen, rules), door)
+    return Hands(pane, screen, read(screen, rules), door)
 
 
 def _nobody(pane: str) -> Receipt:

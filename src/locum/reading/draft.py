@@ -26,6 +26,10 @@ def _composed(regions: Regions, box: Composer) -> str | None:
         for row in range(box.first, box.last + 1)
     ]
     text = "\n".join(line.rstrip(" " + box.edge).strip(" \u00a0") for line in lines).strip()
+    if regions.rules.composer.get("placeholder") == "words" and regions.rules.patterns["placeholder"].match(
+        text
+    ):
+        text = ""
     shell = str(regions.rules.composer.get("shell", ""))
     if shell and box.prompt == shell:
         return f"{shell} {text}".strip()
@@ -104,7 +108,11 @@ def _free_text(regions: Regions, question: Question) -> str | None:
     field = find_field(regions, region)
     if field is not None:
         return _in_the_field(regions, region, field)
-    row = _free_text_row(question, regions.rules.menu.get("free_text_before"))
+    typing = regions.rules.patterns.get("typing")
+    if typing and typing.search(regions.text("dialog-end")):
+        row = question.selected
+    else:
+        row = _free_text_row(question, regions.rules.menu.get("free_text_before"))
     placeholder = regions.rules.patterns.get("free_text")
     if row is None or placeholder is None or placeholder.match(row.label):
         return None

@@ -57,8 +57,15 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
             replace(option, selected=_coloured(view, region, row))
             for option, row in zip(found, rows, strict=True)
         ]
+    found = _with_one_pointer(found)
     last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
     return Menu(tuple(found), rows[0].line, last)
+
+
+def _with_one_pointer(options: list[Option]) -> list[Option]:
+    """Only the lowest pointer counts: some versions leave an old one standing."""
+    pointed = [index for index, option in enumerate(options) if option.selected]
+    return [replace(option, selected=index in pointed[-1:]) for index, option in enumerate(options)]
 
 
 def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
@@ -74,7 +81,7 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
         # A row too long for the pane may be shifted by one.
         if abs(match.end("number") - column) > 1:
             continue
-        if chain and int(match["number"]) != int(chain[0][1]["number"]) - 1:
+        if chain and not _comes_before(view, region, index, int(match["number"]), chain[0]):
             continue
         chain.insert(0, (index, match))
         if int(match["number"]) == 1:
@@ -96,6 +103,17 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
     return whole
 
 
+def _comes_before(
+    view: View, region: Region, line: int, number: int, next_row: tuple[int, re.Match[str]]
+) -> bool:
+    """Whether this number leads on to the next: by one, or by any step where a rule hides the rest of a long list."""
+    below, match = next_row
+    step = int(match["number"]) - number
+    return step == 1 or (
+        step > 1 and any(is_rule(row.strip(" "), view.width) for row in region.lines[line + 1 : below])
+    )
+
+
 def _panel_column(region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
     """Where a preview drawn to the right of the options begins; far out where there is none."""
     edges = [edge.start("edge") for index, _ in candidates if (edge := _PANEL.search(region.lines[index]))]
@@ -110,7 +128,7 @@ def _pointed_above(region: Region, line: int, pointers: str) -> bool:
 
 def _numbered_pattern(pointers: str) -> re.Pattern[str]:
     return re.compile(
-        rf"^ *(?P<pointer>[{re.escape(pointers)}] *)?(?P<number>\d{{1,3}})[.)](?: +|$)(?P<label>\S.*)?"
+        rf"^[ ↑↓]*(?P<pointer>[{re.escape(pointers)}] *)?(?P<number>\d{{1,3}})[.)](?: +|$)(?P<label>\S.*)?"
     )
 
 
@@ -139,16 +157,16 @@ def _with_lines_between(
     for index, row in enumerate(rows):
         whole.append(row)
         end = rows[index + 1].line if index + 1 < len(rows) else len(region.lines)
-        is_last = index + 1 == len(rows)
+        belongs = True
         for line in range(row.line + 1, end):
             text = region.lines[line]
             bare = text.strip(" " + pointers)
-            if is_last and (not bare or len(text) - len(text.lstrip(" ")) < row.column - 4):
-                break
             if bare in unnumbered:
                 pointed = text.lstrip(" ")[:1] in pointers
                 whole.append(MenuRow(line, text.index(bare), None, bare, pointed, []))
-            elif bare and not is_rule(text.strip(" "), view.width):
+            elif end == len(region.lines) and (not bare or _indent(text) < row.column - 4):
+                belongs = False
+            elif belongs and bare and not is_rule(text.strip(" "), view.width):
                 whole[-1].more.append(line)
     return whole
 
@@ -247,7 +265,9 @@ class _Details:
         if self.hint and self.hint.match(self.region.lines[line].strip(" ")):
             return True
         if self.view.styled:
-            return self._style(row.line, row.column) != self._style(line, _indent(self.region.lines[line]))
+            box = _CHECKBOX.match(row.label)
+            label = row.column + (box.end() if box else 0)
+            return self._style(row.line, label) != self._style(line, _indent(self.region.lines[line]))
         # Without colours: a label is only carried on where the next word would not have fitted any more.
         following = self.region.lines[line].split(maxsplit=1)[0]
         return len(self.region.lines[above]) + 1 + len(following) < self.view.width - self.region.left

@@ -28,6 +28,8 @@ class Region(NamedTuple):
     lines: tuple[str, ...]
     left: int = 0
     """How many characters were cut off on the left of each line."""
+    whole: bool = True
+    """Whether its beginning is on the screen; a long dialog may be cut off at the top."""
 
     @property
     def text(self) -> str:

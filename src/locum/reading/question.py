@@ -26,6 +26,8 @@ def read_question(regions: Regions, state: State) -> Question | None:
     menu = find_menu(regions.view, apart, rules.menu, ask.options, ask.details)
     if menu is None and field is not None:
         menu = Menu((), field.first, field.first)
+    if menu is None and _is_review(rules, region):
+        menu = Menu((), len(region.lines), len(region.lines))
     if menu is None:
         return None
     tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"), rules.menu.get("tabs", "ticked"))
@@ -38,15 +40,14 @@ def read_question(regions: Regions, state: State) -> Question | None:
 def _kind(
     rules: Rules, region: Region, ask: Ask, options: tuple[Option, ...], tabs: tuple[Tab, ...]
 ) -> QuestionKind:
-    if ask.kind:
+    if ask.kind and options:
         return QuestionKind(ask.kind)
-    review = rules.patterns.get("review")
-    if review and review.search(region.text):
+    if _is_review(rules, region):
         return QuestionKind.REVIEW
     if sum(tab.title.lower() not in _LAST_TABS for tab in tabs) > 1:
         return QuestionKind.FORM
     form = rules.patterns.get("form")
-    if form and form.search(region.text):
+    if form and not tabs and form.search(region.text):
         return QuestionKind.FORM
     if not options:
         return QuestionKind.TEXT
@@ -55,13 +56,21 @@ def _kind(
     return QuestionKind.SINGLE
 
 
+def _is_review(rules: Rules, region: Region) -> bool:
+    """Whether this is the page that shows all answers before they are sent; it may offer no choice."""
+    review = rules.patterns.get("review")
+    return bool(review and review.search(region.text))
+
+
 _LAST_TABS = ("submit", "review", "confirm")
 
 
 def _title(
     regions: Regions, region: Region, ask: Ask, tabs: tuple[Tab, ...], kind: QuestionKind
 ) -> str | None:
-    if ask.title and (match := ask.title.search(region.text)):
+    # A title that is simply the first line is only known where the first line is in sight.
+    known = ask.title and (region.whole or not ask.title.pattern.startswith(r"\A"))
+    if ask.title and known and (match := ask.title.search(region.text)):
         return match.group(match.lastindex or 0).strip()
     if tabs and kind is not QuestionKind.REVIEW:
         return next((tab.title for tab in tabs if tab.current), None)
@@ -70,6 +79,8 @@ def _title(
 
 def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
     """The words above the options: the last paragraph, or all that is not title, tabs or rule."""
+    if ask.line is None and menu.options and (menu.options[0].number or 1) > 1:
+        return None
     lines = list(region.lines[_after_title(region, ask, menu) : menu.first])
     if ask.line is not None:
         found = ask.line.search("\n".join(lines))

@@ -35,7 +35,7 @@ class Sign:
     also: tuple[Look, ...] = ()
     unless: tuple[Look, ...] = ()
     style: str | None = None
-    """What the first visible character of the match must look like, such as `coloured` or `dim`."""
+    """What the match must look like (`coloured`, `dim`, …): at its group `here`, else at its first visible character."""
 
 
 @dataclass(frozen=True, slots=True)

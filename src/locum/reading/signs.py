@@ -51,10 +51,14 @@ def _has_style(regions: Regions, sign: Sign, match: re.Match[str]) -> bool:
         return True
     region = regions.carve(sign.look.where)
     text = regions.text(sign.look.where)
-    start = match.start() + len(match.group()) - len(match.group().lstrip())
+    start = match.start("here") if "here" in sign.look.pattern.groupindex else _first_visible(match)
     column = start - (text.rfind("\n", 0, start) + 1)
     style = regions.view.style_at(region.row(start), region.left + column)
     return all(STYLE_TESTS[word](style) for word in (sign.style or "").split())
+
+
+def _first_visible(match: re.Match[str]) -> int:
+    return match.start() + len(match.group()) - len(match.group().lstrip())
 
 
 STYLE_TESTS: dict[str, Callable[[Style], bool]] = {

@@ -9,6 +9,8 @@ from locum.reading.view import View
 
 _TICKED = re.compile(r"(?P<mark>[☐☒✔✓]) (?P<title>\S.*?)(?= {2,}|\s*→|$)")
 
+_BARRED = re.compile(r"(?P<mark>[□✓✔≡✗]) (?P<title>[^│→]*[^│→ ])")
+
 
 def find_tabs(
     view: View, region: Region, pattern: re.Pattern[str] | None, bar: str = "ticked"
@@ -42,7 +44,18 @@ def _bracketed_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ..
     return tuple(Tab(title.strip("[] ✓✔"), title[0] in "✓✔", "[" in title) for title in titles)
 
 
+def _barred_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ...]:
+    """A bar like `← ✓ Database │ □ Language │ ≡ Review →`: the current title is bold."""
+    found = list(_BARRED.finditer(line))
+    bold = [view.style_at(row, left + match.start("title")).bold for match in found]
+    return tuple(
+        Tab(match["title"], done=match["mark"] in "✓✔", current=bold[index])
+        for index, match in enumerate(found)
+    )
+
+
 BARS: dict[str, Callable[[View, int, int, str], tuple[Tab, ...]]] = {
     "ticked": _ticked_tabs,
     "bracketed": _bracketed_tabs,
+    "barred": _barred_tabs,
 }

@@ -4,12 +4,14 @@ import json
 from pathlib import Path
 from typing import Any, TextIO
 
+from locum.errors import UserError
+
 
 class Log:
     """Appends records to a file, or nowhere when there is none."""
 
     def __init__(self, path: Path | None) -> None:
-        self._file: TextIO | None = path.open("a", encoding="utf-8") if path else None
+        self._file: TextIO | None = _opened(path) if path else None
 
     def append(self, at: float, event: str, fields: dict[str, Any]) -> None:
         """Write one record and push it out, so that a crash loses nothing."""
@@ -23,3 +25,12 @@ class Log:
         """Close the file."""
         if self._file is not None:
             self._file.close()
+
+
+def _opened(path: Path) -> TextIO:
+    try:
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise UserError(
+            f"The log {path} cannot be written: {error.strerror}.", "Give another --log."
+        ) from None

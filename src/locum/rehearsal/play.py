@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from locum.errors import UserError
@@ -11,18 +12,20 @@ from locum.rehearsal.state import begin
 from locum.rehearsal.terminal import run
 
 SPEED = "LOCUM_REHEARSAL_SPEED"
+GUARD = "LOCUM_REHEARSAL_GUARD"
 LOG = "LOCUM_REHEARSAL_LOG"
 
 
 def play(script_path: Path, log: Path | None = None) -> int:
     """Play a script until it ends, and give its exit code; what took effect is appended to the log."""
     script = load(_found(script_path))
+    script = replace(script, guard=_number(GUARD, script.guard))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("A rehearsal needs a terminal.", "Start it in a terminal or a tmux pane.")
     folder = Path.cwd()
     record = Log(log or _log_from_environment())
     try:
-        ended = run(begin(script, str(folder), _speed()), record, folder)
+        ended = run(begin(script, str(folder), _number(SPEED, 1.0) or 1.0), record, folder)
     finally:
         record.close()
     print(f"\nPlay this rehearsal again with:\nlocum rehearse {script_path}")
@@ -40,15 +43,18 @@ def _found(path: Path) -> Path:
     return ours if path.name == str(path) and not path.exists() and ours.exists() else path
 
 
-def _speed() -> float:
-    text = os.environ.get(SPEED, "1")
+def _number(name: str, default: float) -> float:
+    """A number from the environment: story seconds a second, or seconds of guard."""
+    text = os.environ.get(name)
+    if text is None:
+        return default
     try:
-        speed = float(text)
+        number = float(text)
     except ValueError:
-        speed = 0.0
-    if not 0 < speed < float("inf"):
-        raise UserError(f"{SPEED} is {text!r}, not a number above zero.", f"Set {SPEED}=20, or leave it out.")
-    return speed
+        number = -1.0
+    if not 0 <= number < float("inf"):
+        raise UserError(f"{name} is {text!r}, not a number from zero up.", f"Set {name}=1, or leave it out.")
+    return number
 
 
 def _log_from_environment() -> Path | None:

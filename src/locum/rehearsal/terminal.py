@@ -141,8 +141,7 @@ class _Stage:
     def _hear(self, keys: list[Key]) -> None:
         for key in keys:
             self.state = react(self.state, key, time.monotonic())
-            if key.name in {"enter", "escape", "ctrl-c"}:
-                self._go_on()
+            self._go_on()
         if self.state.box.full != self._drafted:
             self._drafted = self.state.box.full
             self._note("draft", text=self._drafted)

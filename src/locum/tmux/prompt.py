@@ -53,7 +53,7 @@ class Prompt:
     def in_box(self, sight: Sight) -> bool:
         """Whether the box shows exactly this text, so that Enter submits this and nothing else."""
         if sight.reading.state is State.MENU:
-            return self.command and command_is_ready(sight.screen, self.text)
+            return self.command and command_is_ready(sight.screen, sight.reading.typed, self.text)
         return sight.reading.composer and sight.reading.state in OPEN and self.amount(sight) is Shown.ALL
 
     def complaint(self, sight: Sight) -> str | None:

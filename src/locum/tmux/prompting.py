@@ -4,7 +4,7 @@ from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.hand import Hand, Sight
 from locum.tmux.prompt import OPEN, Prompt
-from locum.tmux.typing import Shown, command_is_ready, ends_in_a_picker, goes_by_paste, times_shown
+from locum.tmux.typing import Shown, ends_in_a_picker, goes_by_paste, times_shown
 
 
 async def deliver(hand: Hand, start: Sight, prompt: Prompt, submit: bool) -> Receipt:
@@ -51,7 +51,7 @@ async def _arrival(hand: Hand, prompt: Prompt) -> Sight:
 
 async def _offered(hand: Hand, sight: Sight, prompt: Prompt) -> Sight:
     """Close the list that offers some other command by a blank after ours."""
-    if command_is_ready(sight.screen, prompt.text):
+    if prompt.in_box(sight):
         return sight
     await hand.press("Space", spends=True)
     return await _arrival(hand, prompt)

@@ -104,19 +104,16 @@ def ends_in_a_picker(text: str, manners: Manners) -> bool:
     return bool(words) and words[-1].startswith(manners.mentions)
 
 
-def command_is_ready(screen: Screen, text: str) -> bool:
-    """Whether a box shows exactly this command and the list beside it offers the same one first.
+def command_is_ready(screen: Screen, typed: str | None, text: str) -> bool:
+    """Whether the box shows exactly this command and the list beside it offers no other one first.
 
     With the list open Enter takes the entry that is offered, not what was typed.
     """
-    rows = [_bare(row) for row in screen.rows]
-    entries = [row for row in rows if re.match(r"/?[\w:.-]+\s{2,}\S", row)]
-    name = text.split()[0].lstrip("/")
-    return text.strip() in rows and bool(entries) and entries[0].split()[0].lstrip("/") == name
-
-
-def _bare(row: str) -> str:
-    return row.strip().lstrip("❯›>●┃│|").strip()
+    if essence(typed or "") != essence(text):
+        return False
+    offers = (re.match(r"[❯›>●┃│\s]*/([\w:.-]+)\s{2,}\S", row) for row in screen.rows)
+    first = next((offer.group(1) for offer in offers if offer), None)
+    return first is None or first == text.split()[0].lstrip("/")
 
 
 def _is_tail(seen: str, ours: str) -> bool:

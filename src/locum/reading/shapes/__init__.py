@@ -5,7 +5,7 @@ from typing import Any
 
 from locum.reading.parts import Composer, Region
 from locum.reading.rules import Rules
-from locum.reading.shapes import boxed, framed, marked, ruled
+from locum.reading.shapes import boxed, framed, marked, padded, ruled
 from locum.reading.view import View
 
 COMPOSERS: dict[str, Callable[[View, Mapping[str, Any]], Composer | None]] = {
@@ -13,6 +13,7 @@ COMPOSERS: dict[str, Callable[[View, Mapping[str, Any]], Composer | None]] = {
     "framed": framed.find_composer,
     "boxed": boxed.find_composer,
     "marked": marked.find_composer,
+    "padded": padded.find_composer,
 }
 
 DIALOGS: dict[str, Callable[[View, Rules], Region]] = {

@@ -9,6 +9,7 @@ from locum.reading.rules import Rules
 from locum.reading.view import View
 
 _NUMBERED = re.compile(r"\S +(?P<number>\d{1,3})\. ")
+_BOX = re.compile(r"\S +\[[ x!-]\] ")
 
 
 def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
@@ -40,7 +41,9 @@ def _takes_text(view: View, row: int, spec: Mapping[str, Any]) -> bool:
 
 
 def _points(view: View, row: int) -> bool:
-    """Whether a row is one of a numbered list, told from plain text."""
+    """Whether a row is one of a list, told from plain text."""
+    if _BOX.match(view.rows[row]):
+        return True
     here = _NUMBERED.match(view.rows[row])
     if here is None:
         return False

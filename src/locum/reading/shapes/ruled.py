@@ -40,13 +40,16 @@ def find_dialog(view: View, rules: Rules) -> Region:
     opening: int | None = None
     row = len(view.rows) - 1
     while row >= 0 and not (said and said.match(view.rows[row])):
-        if is_rule(view.rows[row], view.width, glyphs) and not _splits_a_list(view, row):
+        if is_rule(view.rows[row], view.width, glyphs) and not _splits_a_list(view, row, rules):
             opening = row
         row -= 1
-    return rows_between(view.rows, opening if opening is not None else row + 1, len(view.rows))
+    if opening is None:
+        return rows_between(view.rows, row + 1, len(view.rows))._replace(whole=row >= 0)
+    return rows_between(view.rows, opening, len(view.rows))
 
 
-def _splits_a_list(view: View, row: int) -> bool:
-    """Whether a rule stands inside a menu: the list goes on under it with a number above one."""
+def _splits_a_list(view: View, row: int, rules: Rules) -> bool:
+    """Whether a rule stands inside a menu: the list goes on under it with a later option."""
     following = view.rows[row + 1] if row + 1 < len(view.rows) else ""
-    return _LATER_OPTION.match(following) is not None
+    bare = following.strip(" " + rules.menu.get("pointers", "❯"))
+    return _LATER_OPTION.match(following) is not None or bare in rules.menu.get("unnumbered", ())

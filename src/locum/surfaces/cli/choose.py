@@ -10,6 +10,7 @@ import click
 from locum.errors import UserError
 from locum.model.answer import Answer
 from locum.model.reading import QuestionKind, Reading
+from locum.model.screen import Screen
 from locum.surfaces.cli._receipts import STATUS_HELP, tell
 from locum.surfaces.cli._tmux import tmux_socket
 from locum.surfaces.cli._wishes import Token, answer_from
@@ -66,6 +67,6 @@ def command(pane: str, agent: str | None, socket: str | None, as_json: bool, **_
     tell(asyncio.run(choose(pane, partial(_answer, tokens), agent=agent, socket=socket)), as_json)
 
 
-def _answer(tokens: Sequence[Token], reading: Reading) -> Answer:
+def _answer(tokens: Sequence[Token], reading: Reading, screen: Screen) -> Answer:
     question = reading.question
     return answer_from(tokens, form=question is not None and question.kind is QuestionKind.FORM)

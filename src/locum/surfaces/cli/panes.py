@@ -39,10 +39,13 @@ def as_dict(each: Shown) -> dict[str, object]:
 
 
 def gist(reading: Reading) -> str:
-    """What matters most about a reading, in one line: what is asked, else why it reads as it does."""
-    question = reading.question
-    asked = question and (question.text or question.title)
-    return one_line(asked or "; ".join(reading.because))
+    """What matters most about a reading, in one line: the stage, and what is asked or went wrong, else why."""
+    question, error = reading.question, reading.error
+    said = question and (question.text or question.title)
+    if not said and error:
+        said = f"{error.kind.value.replace('_', ' ')}{', retrying' if error.retrying else ''}"
+    stage = f"{reading.stage}: " if reading.stage else ""
+    return one_line(stage + (said or "; ".join(reading.because)))
 
 
 def one_line(text: str, longest: int = 100) -> str:
