@@ -104,7 +104,7 @@ def _asked(reading: Reading) -> str:
     tabs = [tab.title for tab in question.tabs if tab.title not in PAGES_TO_CHECK] if question else []
     if len(tabs) > 1:
         return f"A form: {', '.join(tabs)}"
-    said = question and (question.text or question.title)
+    said = question and ": ".join(filter(None, (question.title, question.text)))
     return " ".join((said or reading.state.value).split())
 
 

@@ -63,9 +63,12 @@ def _looks_like_placeholder(regions: Regions, box: Composer, text: str) -> bool:
 
 def _answered(regions: Regions, question: Question, state: State) -> str | None:
     """What was typed into the free-text row of a question, or behind an answer to a permission."""
+    chosen = question.selected
+    ask = regions.rules.asks.get(state.value)
+    if chosen is not None and ask is not None and ask.draft and (match := ask.draft.match(chosen.label)):
+        return match["draft"].strip() or None
     if state is State.QUESTION:
         return _free_text(regions, question)
-    chosen = question.selected
     amended = regions.rules.patterns.get("amended")
     if amended is None or chosen is None:
         return None

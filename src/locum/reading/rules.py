@@ -49,6 +49,8 @@ class Ask:
     kind: str | None = None
     line: re.Pattern[str] | None = None
     """What the question looks like above the options, where a pattern tells it better than its place."""
+    draft: re.Pattern[str] | None = None
+    """The label of a chosen row that takes words, once it holds some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ def _ask(entry: Table, agent: str) -> Ask:
         title=_pattern(title, agent, "title") if title else None,
         kind=entry.get("kind"),
         line=_pattern(entry["line"], agent, "line") if "line" in entry else None,
+        draft=_pattern(entry["draft"], agent, "draft") if "draft" in entry else None,
     )
 
 

@@ -39,7 +39,7 @@ def as_dict(each: Shown) -> dict[str, object]:
 
 
 def gist(reading: Reading) -> str:
-    """What matters most about a reading, in one line: the stage, and what is asked or went wrong, else why."""
+    """What matters most about a reading, on one line: what is asked or went wrong, else why it reads so."""
     question, error = reading.question, reading.error
     said = question and (question.text or question.title)
     if not said and error:
