@@ -1,4 +1,4 @@
-"""A stage: the rehearsal agent in a private tmux server, with a door to it and the log of what it received."""
+"""A stage: the rehearsal agent in a private tmux server, a door to it, and the log of what it received."""
 
 import asyncio
 import json
@@ -70,13 +70,17 @@ class Stage:
 
 
 @asynccontextmanager
-async def stage(folder: Path, script: str = "deliveries", width: int = 100, height: int = 36) -> AsyncIterator[Stage]:
+async def stage(
+    folder: Path, script: str = "deliveries", width: int = 100, height: int = 36
+) -> AsyncIterator[Stage]:
     """Start the rehearsal agent with a script and wait until its box is on screen."""
     socket, log = f"locum-door-{os.getpid()}-{uuid.uuid4().hex[:6]}", folder / "log.jsonl"
     log.touch()
     play = [sys.executable, "-m", "locum.rehearsal", str(SCRIPTS / f"{script}.toml"), "--log", str(log)]
     size = ["-x", str(width), "-y", str(height)]
-    tmux_command(socket, "new-session", "-d", "-s", "stage", *size, "-c", str(folder), f"exec {shlex.join(play)}")
+    tmux_command(
+        socket, "new-session", "-d", "-s", "stage", *size, "-c", str(folder), f"exec {shlex.join(play)}"
+    )
     # The server must outlive the agent, or "the pane is gone" and "tmux is gone" cannot be told apart.
     tmux_command(socket, "new-session", "-d", "-s", "anchor", "cat")
     pane = PaneId(tmux_command(socket, "list-panes", "-t", "=stage:", "-F", "#{pane_id}").strip())

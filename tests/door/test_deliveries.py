@@ -13,6 +13,7 @@ from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
 from tests.door.stage import Stage, stage
 
+WORDS = ("alpha", "beta", "gamma", "delta")
 FEATURES = ("Logging", "Metrics", "Tracing", "Alerts")
 
 
@@ -39,7 +40,7 @@ async def short(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> 
 
 
 async def long(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> None:
-    words = " ".join(f"{dice.choice('alpha beta gamma delta'.split())}-{number}-{place}" for place in range(200))
+    words = " ".join(f"{dice.choice(WORDS)}-{number}-{place}" for place in range(200))
     await prompt(on, ledger, words[:2000].strip())
 
 
@@ -49,7 +50,11 @@ async def several_lines(on: Stage, ledger: Ledger, dice: random.Random, number: 
 
 
 async def cjk(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> None:
-    await prompt(on, ledger, f"第{number}项：请把数据库换成轻量级的，データベースを使います。몽고디비 " * dice.choice((1, 4)))
+    await prompt(
+        on,
+        ledger,
+        f"第{number}项：请把数据库换成轻量级的，データベースを使います。몽고디비 " * dice.choice((1, 4)),
+    )
 
 
 async def busy(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> None:
@@ -101,7 +106,9 @@ async def multi(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> 
 
 async def form_of_four(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> None:
     await ask(on, ledger, "ask form")
-    database, auth, moment = (dice.choice(pair) for pair in (("PostgreSQL", "SQLite"), ("Password", "OAuth"), ("Now", "Later")))
+    database, auth, moment = (
+        dice.choice(pair) for pair in (("PostgreSQL", "SQLite"), ("Password", "OAuth"), ("Now", "Later"))
+    )
     wanted = dice.sample(FEATURES[:3], dice.choice((1, 2, 3)))
     pages = [
         Page(Choose(Pick(database)), "Database"),
@@ -149,7 +156,9 @@ def test_two_hundred_mixed_deliveries_arrive_once_and_whole(tmp_path: Path) -> N
     for ledger, on in told:
         assert on.prompts() == ledger.prompts
         assert on.answers() == ledger.answers
-        assert [(each["label"], each.get("words") or "") for each in on.heard("permission")] == ledger.permissions
+        assert [
+            (each["label"], each.get("words") or "") for each in on.heard("permission")
+        ] == ledger.permissions
 
 
 async def deliveries(folder: Path, seed: int, count: int) -> tuple[Ledger, Stage]:

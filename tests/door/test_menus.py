@@ -137,6 +137,26 @@ def test_a_permission_is_amended_through_its_field() -> None:
     assert next_move(task, opened, CLAUDE) == Put("use pnpm")
 
 
+def test_words_for_an_option_without_a_field_stop_before_any_key() -> None:
+    seen = asking(question("Yes", "No", kind=QuestionKind.PERMISSION), State.PERMISSION)
+
+    found = next_move(Task(Choose(Pick("No"), text="use pnpm")), seen, replace(CLAUDE, amend=None))
+
+    assert isinstance(found, Stop)
+
+
+def test_a_box_that_sums_up_the_others_is_left_alone() -> None:
+    asked = question("A", "All of the above", "Submit", kind=QuestionKind.MULTI, cursor=2)
+    boxes = (replace(asked.options[0], checked=True), replace(asked.options[1], checked=True))
+    seen = asking(replace(asked, options=(*boxes, replace(asked.options[2], checked=None))))
+
+    found = next_move(
+        Task(Check(on=(Pick("A"),))), seen, replace(CLAUDE, summary_boxes=("All of the above",))
+    )
+
+    assert found == Press("Enter", Effect.PAGE)
+
+
 def test_options_in_a_row_are_reached_sideways() -> None:
     row = Question(
         QuestionKind.PERMISSION, options=(Option(None, "Allow once", selected=True), Option(None, "Reject"))
@@ -152,9 +172,16 @@ def test_a_list_that_scrolls_is_searched_before_giving_up() -> None:
     scrolling = replace(CLAUDE, scrolls=True)
     task = Task(Choose(Pick("Done")))
 
-    found = next_move(task, asking(question("A", "B", "C")), scrolling)
+    down = [
+        next_move(task, asking(question("A", "B", "C", cursor=place)), scrolling) for place in (0, 1, 2, 2)
+    ]
+    end = next_move(task, asking(question("A", "B", "C", cursor=2)), scrolling)
+    up = [next_move(task, asking(question("A", "B", "C", cursor=place)), scrolling) for place in (1, 0, 0)]
+    over = next_move(task, asking(question("A", "B", "C", cursor=0)), scrolling)
 
-    assert found == Press("Down", Effect.CURSOR)
+    assert down == [Press("Down", Effect.CURSOR)] * 4
+    assert [end, *up] == [Press("Up", Effect.CURSOR)] * 4
+    assert isinstance(over, Stop)
 
 
 def test_the_probe_never_leaves_the_list() -> None:

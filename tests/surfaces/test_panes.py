@@ -1,9 +1,10 @@
 """`locum panes`, `locum watch` and `locum capture` on a live tmux server."""
 
 import json
-import os
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -88,10 +89,18 @@ def test_only_a_pane_id_names_a_pane(server: PrivateServer, pane: str) -> None:
     assert ran.status == 2
 
 
-def watching(server: PrivateServer, *arguments: str) -> "subprocess.Popen[str]":
+@contextmanager
+def watching(
+    server: PrivateServer, *arguments: str, cwd: Path | None = None
+) -> "Iterator[subprocess.Popen[str]]":
+    """A running `locum watch`, which ends with the test whatever happens."""
     argv = [LOCUM, "watch", "-L", server.socket, *arguments]
     pipe = subprocess.PIPE
-    return subprocess.Popen(argv, stdout=pipe, stderr=pipe, text=True, env=dict(os.environ))
+    with subprocess.Popen(argv, stdout=pipe, stderr=pipe, text=True, cwd=cwd) as watch:
+        try:
+            yield watch
+        finally:
+            watch.kill()
 
 
 def test_watch_tells_changes_until_the_pane_is_gone(server: PrivateServer, start_agent: StartAgent) -> None:
@@ -149,7 +158,7 @@ def test_a_lasting_unknown_screen_is_kept_scrubbed(server: PrivateServer, tmp_pa
     show = "printf 'a screen nobody knows, by ann@example.org\\n'; sleep 1000"
     pane = server.new_session("work", "sh", "-c", show)
 
-    with watching_in(tmp_path, server, "--pane", pane, "--agent", "claude") as watch:
+    with watching(server, "--pane", pane, "--agent", "claude", cwd=tmp_path) as watch:
         kept = tmp_path / ".locum" / "unknown"
         while not list(kept.glob("*/capture.toml")):
             assert watch.poll() is None
@@ -160,12 +169,6 @@ def test_a_lasting_unknown_screen_is_kept_scrubbed(server: PrivateServer, tmp_pa
     assert (case / "screen.txt").read_text().strip() == "a screen nobody knows, by use@example.exa"
     assert json.loads((case / "expect.json").read_text())["state"] == "unknown"
     assert (kept / ".gitignore").read_text() == "*\n"
-
-
-def watching_in(folder: Path, server: PrivateServer, *arguments: str) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(
-        [LOCUM, "watch", "-L", server.socket, *arguments], cwd=folder, stdout=subprocess.PIPE
-    )
 
 
 def test_capture_writes_a_case_that_reads_the_same(

@@ -10,6 +10,7 @@ from locum.model.pane import Pane, PaneId
 from locum.model.screen import Screen
 from locum.tmux.address import address
 from locum.tmux.client import Tmux
+from locum.tmux.line import Line
 from locum.tmux.server import PrivateServer
 from tests.tmux.waiting import run, screen_with, until
 
@@ -67,13 +68,18 @@ def test_text_is_typed_as_it_is_and_keys_are_pressed(tmux_server: PrivateServer)
     pane = tmux_server.new_session("main", "cat")
     text = "; kill-server #{pane_id} $HOME ~ 'q\" \\ Enter -t %1 你好"
 
-    async def story() -> Screen:
+    async def story() -> None:
         async with Tmux(socket=tmux_server.socket) as tmux:
+
+            async def typed_and_answered() -> bool:
+                screen = (await tmux.capture([pane]))[pane]
+                return isinstance(screen, Screen) and screen.rows[:2] == (text, text)
+
             await tmux.send_text(pane, text)
             await tmux.send_keys(pane, "Enter")
-            return await screen_with(tmux, pane, text)
+            assert await until(typed_and_answered)
 
-    assert run(story()).rows[:2] == (text, text)
+    run(story())
 
 
 def _reader(place: Path, bracketed: bool) -> tuple[str, ...]:
@@ -164,13 +170,16 @@ def test_watching_changes_neither_the_size_nor_the_environment(tmux_server: Priv
 def test_a_session_that_ends_itself_is_not_the_one_attached_to(tmux_server: PrivateServer) -> None:
     tmux_server.new_session("fragile", "cat")
     tmux_server.new_session("sturdy", "cat")
-    tmux_server.tmux("set-option", "-t", "fragile", "destroy-unattached", "on")
 
     async def story() -> list[str]:
+        human = await Line.open(("-L", tmux_server.socket), "fragile")
+        tmux_server.tmux("set-option", "-t", "fragile", "destroy-unattached", "on")
         async with Tmux(socket=tmux_server.socket) as tmux:
-            return await tmux.run("list-clients", "-F", "#{session_name}")
+            attached = await tmux.run("list-clients", "-F", "#{session_name}")
+        await human.close()
+        return attached
 
-    assert run(story()) == ["sturdy"]
+    assert sorted(run(story())) == ["fragile", "sturdy"]
 
 
 def test_the_server_is_named_by_path_by_name_or_by_where_we_stand() -> None:

@@ -13,6 +13,7 @@ from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.tmux.client import Tmux
+from locum.tmux.line import Line
 from locum.tmux.server import PrivateServer
 from tests.tmux.waiting import run
 
@@ -62,7 +63,8 @@ def test_a_change_on_screen_is_told(tmux_server: PrivateServer) -> None:
 
 
 def test_the_last_frame_of_a_flurry_is_always_told(tmux_server: PrivateServer) -> None:
-    flurry = "read go; i=0; while [ $i -lt 400 ]; do i=$((i+1)); printf '\\rframe %d ' $i; done; printf END; exec cat"
+    frames = "while [ $i -lt 400 ]; do i=$((i+1)); printf '\\rframe %d ' $i; done"
+    flurry = f"read go; i=0; {frames}; printf END; exec cat"
     pane = tmux_server.new_session("main", "sh", "-c", flurry)
 
     async def story() -> None:
@@ -77,6 +79,8 @@ def test_the_last_frame_of_a_flurry_is_always_told(tmux_server: PrivateServer) -
 def test_the_end_of_a_burst_is_told_though_the_pane_was_hushed(tmux_server: PrivateServer) -> None:
     burst = "read go; head -c 3000000 /dev/zero | tr '\\0' y; echo; echo THE END; exec cat"
     pane = tmux_server.new_session("main", "sh", "-c", burst)
+    tmux_server.tmux("set-option", "-g", "status-interval", "0")
+    tmux_server.tmux("set-option", "-gw", "automatic-rename", "off")
 
     async def story() -> None:
         async with watching(tmux_server, tempo=Tempo(sweep=600)) as (tmux, eyes):
@@ -237,15 +241,17 @@ def test_a_stopped_server_is_told_and_found_again(tmux_server: PrivateServer) ->
 def test_a_session_that_ends_itself_is_polled_and_not_attached_to(tmux_server: PrivateServer) -> None:
     tmux_server.new_session("sturdy", "cat")
     pane = tmux_server.new_session("fragile", "cat")
-    tmux_server.tmux("set-option", "-t", "fragile", "destroy-unattached", "on")
 
     async def story() -> None:
+        human = await Line.open(("-L", tmux_server.socket), "fragile")
+        tmux_server.tmux("set-option", "-t", "fragile", "destroy-unattached", "on")
         async with watching(tmux_server) as (tmux, eyes):
             await first(eyes, Seen, lambda seen: seen.pane == pane)
             await tmux.send_text(pane, "polled")
             await first(eyes, Seen, shows(pane, "polled"))
-            clients = await tmux.run("list-clients", "-F", "#{session_name}")
-            assert "fragile" not in clients
+            clients = await tmux.run("list-clients", "-t", "fragile", "-F", "#{client_pid}")
+            assert clients == [str(human.pid)]
+        await human.close()
 
     run(story())
 

@@ -37,13 +37,14 @@ def test_a_killed_server_is_unreachable_and_a_new_one_is_found(tmux_server: Priv
 
 def test_a_server_killed_while_it_owes_an_answer_fails_the_call_at_once(tmux_server: PrivateServer) -> None:
     tmux_server.new_session("main", "cat")
+    server = tmux_server.pid
 
     async def story() -> float:
         async with Tmux(socket=tmux_server.socket, deadline=30) as tmux:
             waiting = asyncio.create_task(tmux.run("wait-for", "never"))
             await until(lambda: _asked(tmux))
             began = time.monotonic()
-            tmux_server.kill()
+            os.kill(server, signal.SIGKILL)
             with pytest.raises(TmuxUnreachable):
                 await waiting
             return time.monotonic() - began

@@ -69,7 +69,6 @@ class Eyes:
         self._readings: dict[PaneId, Reading] = {}
         self._due: dict[PaneId, float] = {}
         self._gone: set[PaneId] = set()
-        self._polled: set[PaneId] = set()
         self._turn = 0
         self._server = 0
         self._lost: str | None = ""
@@ -84,11 +83,12 @@ class Eyes:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._watching is not None:
-            self._watching.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._watching
+        assert self._watching is not None
+        self._watching.cancel()
+        await asyncio.wait([self._watching])
         await self.ears.close()
+        if error is None and not self._watching.cancelled():
+            self._watching.result()
 
     def __aiter__(self) -> Self:
         return self
@@ -158,17 +158,15 @@ class Eyes:
         facts = await self._tmux.survey()
         self._find()
         self._follow_restart(facts)
-        sessions = await self._tmux.sessions()
-        fragile = {session.id for session in sessions if session.fragile}
         self._meet(facts)
-        self._polled = {known.pane.id for known in self._known.values() if known.session_id in fragile}
-        if self._polled:
-            self._sweep_at = self._clock() + self._tempo.glance
-        opened, deaf = await self.ears.keep(sessions)
+        opened, deaf = await self.ears.keep(await self._tmux.sessions())
         for death in deaf:
             self._outbox.put(Deaf(death.session, death.because, self._clock()))
-        newly = {known.pane.id for known in self._known.values() if known.session_id in opened}
-        for pane in newly | self._polled | self._next_reconciled():
+        if self.ears.unheard:
+            self._sweep_at = min(self._sweep_at, self._clock() + self._tempo.glance)
+        unsure = self.ears.unheard.union(opened)
+        silent = {known.pane.id for known in self._known.values() if known.session_id in unsure}
+        for pane in silent | self._next_reconciled():
             self._draw_near(pane, 0.0)
 
     def _follow_restart(self, facts: Collection[Facts]) -> None:

@@ -1,5 +1,6 @@
 """Manners: which keys one agent understands, and how long it takes to notice them."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -33,7 +34,7 @@ class Manners:
     """The same for each further page of one form."""
     echo_ms: int = 1500
     """How long a cursor key may take to show before it is pressed again."""
-    take_ms: int = 3000
+    take_ms: int = 5000
     """How long an Enter may take to show before the screen is asked what became of it."""
     escape_gap_ms: int = 500
     """Escape followed at once by another key is read as Alt and that key."""
@@ -54,6 +55,8 @@ class Manners:
 
     multi_ends: End = End.ROW
     submit_rows: tuple[str, ...] = ("Submit", "Next", "Done")
+    summary_boxes: tuple[str, ...] = ()
+    """How the labels of boxes begin that follow from the others, such as “All of the above”."""
     review_tabs: tuple[str, ...] = ("Submit", "Review", "Confirm")
     review_rows: tuple[str, ...] = ("Submit answers", "Submit")
     review_warnings: tuple[str, ...] = ("You have not answered all questions",)
@@ -80,7 +83,7 @@ class Manners:
 
     @classmethod
     def from_table(cls, table: Mapping[str, object]) -> "Manners":
-        """Build manners from the `[keys]` table of an agent's rules; unknown or ill-typed ones are refused."""
+        """Build manners from the `[keys]` table of an agent's rules; unknown names are refused."""
         known = {field.name: field.type for field in fields(cls)}
         unknown = sorted(set(table) - set(known))
         if unknown:
@@ -99,16 +102,41 @@ def _hint(known: Mapping[str, object]) -> str:
 def _value(name: str, value: object) -> object:
     default = getattr(Manners(), name)
     if isinstance(default, End):
-        return End(str(value))
+        return _end(name, value)
     if isinstance(default, tuple):
         return _strings(name, value)
     wanted = str if default is None else type(default)
-    if not isinstance(value, wanted):
+    if type(value) is not wanted:
         raise UserError(f"The setting {name} in [keys] must be a {wanted.__name__}, not {value!r}.")
     return value
+
+
+def _end(name: str, value: object) -> End:
+    known = [end.value for end in End]
+    if value not in known:
+        raise UserError(f"The setting {name} in [keys] must be one of {', '.join(known)}, not {value!r}.")
+    return End(str(value))
 
 
 def _strings(name: str, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise UserError(f"The setting {name} in [keys] must be a list, not {value!r}.")
-    return tuple(_strings(name, each) if isinstance(each, list) else str(each) for each in value)
+    if name == "follow_ups":
+        return tuple(_pair(each) for each in value)
+    if name == "collapsed":
+        return tuple(_pattern(str(each)) for each in value)
+    return tuple(str(each) for each in value)
+
+
+def _pair(value: object) -> tuple[str, str]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise UserError(f"Each entry of follow_ups in [keys] must be a pair of labels, not {value!r}.")
+    return str(value[0]), str(value[1])
+
+
+def _pattern(text: str) -> str:
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise UserError(f"A pattern of collapsed in [keys] is not valid: {text!r} ({error}).") from error
+    return text

@@ -1,6 +1,7 @@
 """Drafts: what somebody typed and has not sent."""
 
 import re
+from itertools import pairwise
 
 from locum.model.reading import Option, Question, State
 from locum.reading.fields import Field, find_field
@@ -30,6 +31,8 @@ def _composed(regions: Regions, box: Composer) -> str | None:
         text
     ):
         text = ""
+    if regions.rules.composer.get("plain_placeholder") and _is_known_placeholder(regions, text):
+        text = ""
     shell = str(regions.rules.composer.get("shell", ""))
     if shell and box.prompt == shell:
         return f"{shell} {text}".strip()
@@ -53,12 +56,16 @@ def _typed(view: View, row: int, start: int) -> str:
 
 
 def _looks_like_placeholder(regions: Regions, box: Composer, text: str) -> bool:
-    known = regions.rules.patterns.get("placeholder")
-    if known and known.match(text):
+    if _is_known_placeholder(regions, text):
         return True
     # The cursor stands behind what was typed, and on the first letter of a placeholder.
     cursor = regions.view.screen.cursor
     return bool(text) and cursor is not None and cursor[0] == box.column and box.first == box.last
+
+
+def _is_known_placeholder(regions: Regions, text: str) -> bool:
+    known = regions.rules.patterns.get("placeholder")
+    return bool(known and known.match(text))
 
 
 def _answered(regions: Regions, question: Question, state: State) -> str | None:
@@ -67,7 +74,7 @@ def _answered(regions: Regions, question: Question, state: State) -> str | None:
     ask = regions.rules.asks.get(state.value)
     if chosen is not None and ask is not None and ask.draft and (match := ask.draft.match(chosen.label)):
         return match["draft"].strip() or None
-    if state is State.QUESTION:
+    if state is State.QUESTION or (state is State.PLAN and "typing" in regions.rules.patterns):
         return _free_text(regions, question)
     amended = regions.rules.patterns.get("amended")
     if amended is None or chosen is None:
@@ -97,20 +104,43 @@ _ANSWER = re.compile(r".*?\d+\. (?:No|Yes),? ?")
 def _in_the_field(regions: Regions, region: Region, field: Field) -> str | None:
     """What was typed into a text field, where it is not the placeholder."""
     rows = range(region.first + field.first, region.first + field.end)
-    starts = [field.column if row == rows[0] else 0 for row in rows]
+    starts = [region.left + (field.column if row == rows[0] else 0) for row in rows]
+    if _begins_with_hint(regions.view, rows[0], starts[0]):
+        return None
     typed = " ".join(
-        _typed(regions.view, row, start).strip() for row, start in zip(rows, starts, strict=True)
+        _typed(regions.view, row, start).strip(" │") for row, start in zip(rows, starts, strict=True)
     ).strip()
     placeholder = regions.rules.patterns.get("free_text")
     return None if placeholder and placeholder.match(typed) else typed or None
+
+
+def _begins_with_hint(view: View, row: int, start: int) -> bool:
+    """Whether the caret stands on the first letter and coloured words follow, as in a placeholder."""
+    runs = view.runs(row)
+    for run, following in pairwise(runs):
+        if run.start == start and run.style.inverse:
+            return bool(following.style.fg) and following.start < len(view.rows[row].rstrip(" │"))
+    return False
+
+
+def _at_the_caret(regions: Regions, region: Region, question: Question) -> str | None:
+    """The label of the chosen row, where a caret in it shows that it was typed."""
+    rows = range(region.first, region.first + len(region.lines))
+    carets = any(run.style.inverse for row in rows for run in regions.view.runs(row))
+    placeholder = regions.rules.patterns.get("free_text")
+    if not carets or question.selected is None or (placeholder and placeholder.match(question.selected.label)):
+        return None
+    return question.selected.label
 
 
 def _free_text(regions: Regions, question: Question) -> str | None:
     """The label of the free-text row or the words in the field, where they are not a placeholder."""
     region = regions.carve("dialog")
     field = find_field(regions, region)
-    if field is not None:
+    if field is not None and not (question.options and regions.rules.menu.get("field_alone")):
         return _in_the_field(regions, region, field)
+    if regions.rules.menu.get("caret_tells"):
+        return _at_the_caret(regions, region, question)
     typing = regions.rules.patterns.get("typing")
     if typing and typing.search(regions.text("dialog-end")):
         row = question.selected

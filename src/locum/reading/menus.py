@@ -44,7 +44,7 @@ class Menu:
 
 def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str, details: str) -> Menu | None:
     """The menu of a dialog, of the sort its `asks` entry names."""
-    rows = next((found for name in options.split() if (found := FINDERS[name](view, region, spec))), [])
+    rows = next((listed for name in options.split() if (listed := FINDERS[name](view, region, spec))), [])
     if not rows:
         return None
     tell = _Details(view, region, details, spec.get("hint"))
@@ -52,10 +52,10 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
         tell.column = _column_of_details(view, region, rows)
     found = [tell.option(row) for row in rows]
     found = _with_boxes(found, re.compile(spec["box"]) if "box" in spec else _CHECKBOX)
-    if spec.get("selected") == "coloured":
+    told = SELECTED.get(spec.get("selected", ""))
+    if told is not None:
         found = [
-            replace(option, selected=_coloured(view, region, row))
-            for option, row in zip(found, rows, strict=True)
+            replace(option, selected=told(view, region, row)) for option, row in zip(found, rows, strict=True)
         ]
     found = _with_one_pointer(found)
     last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
@@ -221,11 +221,29 @@ def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[Menu
     ]
 
 
+def find_row(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """Buttons side by side in the last row, up to the key help behind them."""
+    for index in range(len(region.lines) - 1, -1, -1):
+        line = region.lines[index]
+        if line.strip(" "):
+            break
+    else:
+        return []
+    hint = re.compile(spec.get("keys", r"(?:ctrl|esc|enter|tab|shift|alt)\b|[⇆↑↓←→]"))
+    rows: list[MenuRow] = []
+    for match in re.finditer(r"\S+(?: \S+)*", line):
+        if hint.match(match.group()):
+            break
+        rows.append(MenuRow(index, match.start(), None, match.group(), False, []))
+    return rows
+
+
 FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] = {
     "numbered": find_numbered,
     "pointed": find_pointed,
     "radio": find_radio,
     "either": find_either,
+    "row": find_row,
 }
 
 
@@ -278,7 +296,7 @@ class _Details:
 
 
 def _column_of_details(view: View, region: Region, rows: list[MenuRow]) -> int | None:
-    """The cell where the descriptions beside the labels begin: two rows agree on it, or a change of style tells."""
+    """The cell where the descriptions begin beside the labels: two rows agree on it, or their style tells."""
     ends: list[int] = []
     for row in rows:
         line = region.lines[row.line]
@@ -332,3 +350,12 @@ def _with_box(option: Option, box: re.Pattern[str]) -> Option:
 def _coloured(view: View, region: Region, row: MenuRow) -> bool:
     style = view.style_at(region.first + row.line, region.left + row.column)
     return bool(style.fg or style.bg) and not style.dim
+
+
+def _lit(view: View, region: Region, row: MenuRow) -> bool:
+    """Whether the label has another background than the blank beside the whole menu."""
+    line = region.first + row.line
+    return view.style_at(line, region.left + row.column).bg != view.style_at(line, max(region.left - 1, 0)).bg
+
+
+SELECTED: dict[str, Callable[[View, Region, MenuRow], bool]] = {"coloured": _coloured, "lit": _lit}

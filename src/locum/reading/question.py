@@ -26,6 +26,9 @@ def read_question(regions: Regions, state: State) -> Question | None:
     menu = find_menu(regions.view, apart, rules.menu, ask.options, ask.details)
     if menu is None and field is not None:
         menu = Menu((), field.first, field.first)
+    review = rules.patterns.get("review")
+    if menu is None and review and review.search(region.text):
+        menu = Menu((), len(region.lines), len(region.lines))
     if menu is None and _is_review(rules, region):
         menu = Menu((), len(region.lines), len(region.lines))
     if menu is None:

@@ -87,6 +87,6 @@ def _whole_message(regions: Regions, sighting: Sighting) -> str:
 
 
 def _carries_on(above: str, row: str, width: int) -> bool:
-    """Whether a row at the left edge is the wrapped rest of the row above: its first word did not fit there."""
+    """Whether a row at the left edge is the rest of the row above: its first word did not fit there."""
     word = row.split(maxsplit=1)[0]
     return row[0].isprintable() and row[0] not in "●⏺•◦■⚠›❯>✗✔─╭╰" and len(above) + 1 + len(word) > width

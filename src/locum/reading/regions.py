@@ -131,7 +131,6 @@ def _after_echo(regions: Regions, end: int) -> int:
     if echo is None:
         return 0
     view = regions.view
-    lit = view.styled and regions.rules.composer.get("echo_background", True)
     for row in range(end - 1, -1, -1):
         if echo.match(view.rows[row]) and (not view.styled or _is_styled_as_echo(regions, row)):
             return _end_of_echo(view, row, end)
@@ -140,11 +139,11 @@ def _after_echo(regions: Regions, end: int) -> int:
 
 def _is_styled_as_echo(regions: Regions, row: int) -> bool:
     """Whether a row has a background, or its sign and the blank behind it one style, as the rules say."""
-    view = regions.view
-    if regions.rules.composer.get("echo") == "joined":
+    view, spec = regions.view, regions.rules.composer
+    if spec.get("echo") == "joined":
         sign = view.style_at(row, 0)
         return sign == view.style_at(row, 1) and not sign.inverse
-    return bool(view.first_style(row).bg)
+    return not spec.get("echo_background", True) or bool(view.first_style(row).bg)
 
 
 def _end_of_echo(view: View, row: int, end: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from locum.reading.regions import Regions
 from locum.reading.rules import Look, Sign
-from locum.reading.style import Style
+from locum.reading.style import Style, is_reddish
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ def _seen(regions: Regions, look: Look) -> bool:
 
 
 def _has_style(regions: Regions, sign: Sign, match: re.Match[str]) -> bool:
-    """Whether the match looks as the sign wants it; without styles nobody can tell, and it is believed."""
+    """Whether the match looks as the sign wants it; without styles nobody can tell, and it is believed, but for `known`."""
     if not regions.view.styled:
-        return True
+        return "known" not in (sign.style or "").split()
     region = regions.carve(sign.look.where)
     text = regions.text(sign.look.where)
     start = match.start("here") if "here" in sign.look.pattern.groupindex else _first_visible(match)
@@ -69,4 +69,6 @@ STYLE_TESTS: dict[str, Callable[[Style], bool]] = {
     "on-background": lambda style: bool(style.bg),
     "off-background": lambda style: not style.bg,
     "inverse": lambda style: style.inverse,
+    "reddish": lambda style: is_reddish(style.fg),
+    "known": lambda style: True,
 }

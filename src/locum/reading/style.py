@@ -135,3 +135,22 @@ _CHANGES: dict[int, Callable[[Style], Style]] = {
     39: lambda style: style._replace(fg=""),
     49: lambda style: style._replace(bg=""),
 }
+
+
+def is_reddish(colour: str) -> bool:
+    """Whether a colour is some red: what programs draw errors in."""
+    if colour in ("1", "9"):
+        return True
+    red, green, blue = _components(colour)
+    return red >= 96 and red >= 1.5 * max(green, blue)
+
+
+def _components(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of `#rrggbb` or of a number in the cube of 216 colours; black for others."""
+    if colour.startswith("#"):
+        return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+    number = int(colour) - 16 if colour else -1
+    if not 0 <= number < 216:
+        return 0, 0, 0
+    levels = (0, 95, 135, 175, 215, 255)
+    return levels[number // 36], levels[number // 6 % 6], levels[number % 6]

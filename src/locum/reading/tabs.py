@@ -54,8 +54,18 @@ def _barred_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ...]:
     )
 
 
+def _lit_tabs(view: View, row: int, left: int, line: str) -> tuple[Tab, ...]:
+    """A bar like ` Database   Language   Confirm`: only its background tells the current page."""
+    around = view.style_at(row, max(left - 1, 0)).bg
+    found = list(re.finditer(r"\S+(?: \S+)*", line))
+    return tuple(
+        Tab(match.group(), current=view.style_at(row, left + match.start()).bg != around) for match in found
+    )
+
+
 BARS: dict[str, Callable[[View, int, int, str], tuple[Tab, ...]]] = {
     "ticked": _ticked_tabs,
     "bracketed": _bracketed_tabs,
+    "lit": _lit_tabs,
     "barred": _barred_tabs,
 }

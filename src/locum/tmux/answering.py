@@ -7,7 +7,7 @@ from locum.model.manners import Manners
 from locum.model.reading import Question, Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.forms import Book
-from locum.tmux.hand import Hand, Sight
+from locum.tmux.hand import STROKE, Hand, Sight
 from locum.tmux.menus import Effect, Move, Press, Put, Stop, step_away
 from locum.tmux.typing import Shown, goes_by_paste, shown
 
@@ -53,9 +53,16 @@ class Answering:
 
     async def _step(self, move: Press, before: Sight) -> Sight:
         """Press a key that moves or ticks, and wait until the screen shows that it did."""
+        if self.doubtful and move.effect is not Effect.CURSOR:
+            calm = await self._calm()
+            if not calm.says_the_same_as(before):
+                return calm
         await self.hand.press(move.key, spends=move.effect in {Effect.BOX, Effect.FIELD})
         sight = await self.hand.until(
-            lambda sight: _view(sight) != _view(before) and _is_plain(sight), self.manners.echo_ms / 1000
+            lambda sight: _view(sight) != _view(before) and _is_plain(sight),
+            self.manners.echo_ms / 1000,
+            # A list that scrolls changes more than its cursor, and a half-drawn one misleads the search.
+            sure=self.manners.scrolls,
         )
         if _view(sight) == _view(before):
             self.idle_keys += 1
@@ -86,27 +93,28 @@ class Answering:
 
     async def _hand_in(self, move: Press, before: Sight) -> Sight | Receipt:
         """Press the key that cannot be taken back, once everything before it has shown its effect."""
-        calm = await self._calm(before)
-        if calm is not before:
+        calm = await self._calm()
+        if not calm.says_the_same_as(before):
             return calm
         await self.hand.press(move.key, spends=True)
         self.commits += 1
         after = await self.hand.until(lambda sight: self._took(before, sight), self.manners.take_ms / 1000)
-        if self._took(before, after) or not same_page(before.reading, after.reading):
+        if not self._same(before, after):
             return await self._turned(after)
         return await self._not_taken(before, after)
 
-    async def _calm(self, before: Sight) -> Sight:
-        """The same sight if nothing is on its way; else a fresh one after a time of quiet."""
-        if not self.doubtful:
-            return before
+    async def _calm(self) -> Sight:
+        """One more look, late enough that no key of ours is still on its way."""
         # A key that showed no effect may only be late: it must not arrive between this look and Enter.
-        await self.hand.rest(self.manners.echo_ms / 1000)
+        await self.hand.rest(self.manners.echo_ms / 1000 if self.doubtful else STROKE)
         self.doubtful = False
         return await self.hand.look()
 
+    def _same(self, before: Sight, after: Sight) -> bool:
+        return same_page(before.reading, after.reading, self.manners.scrolls)
+
     def _took(self, before: Sight, after: Sight) -> bool:
-        return _is_plain(after) and not same_page(before.reading, after.reading)
+        return _is_plain(after) and not self._same(before, after)
 
     async def _turned(self, after: Sight) -> Sight | Receipt:
         """The page went away: go on if another one of ours follows."""
@@ -118,6 +126,8 @@ class Answering:
         state = after.reading.state.value
         if not self.book.complete:
             return self.hand.receipt(Outcome.UNKNOWN, f"the question went away half answered; now {state}")
+        if after.reading.state is State.UNKNOWN:
+            return self.hand.receipt(Outcome.UNKNOWN, "the question went away, and the screen cannot be read")
         return self.hand.receipt(Outcome.ACCEPTED, f"the question took the answer and went away; now {state}")
 
     async def _not_taken(self, before: Sight, after: Sight) -> Sight | Receipt:
@@ -132,12 +142,12 @@ class Answering:
             return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the screen did not change")
         heard = await self._step(probe, after)
         # The Enter was only late: it came before the cursor key, and the page it answered is gone.
-        return heard if same_page(before.reading, heard.reading) else await self._turned(heard)
+        return heard if self._same(before, heard) else await self._turned(heard)
 
     def _stranger(self, before: Sight, sight: Sight, move: Move) -> Receipt | None:
         """A reason to stop that lies in what came on screen, not in the answer."""
         turning = isinstance(move, Press) and move.effect is Effect.TAB
-        if not sight.reading.state.asks or not (turning or same_page(before.reading, sight.reading)):
+        if not sight.reading.state.asks or not (turning or self._same(before, sight)):
             because = f"another thing came on screen; it now reads {sight.reading.state.value}"
             return self.hand.gave_up(because, gently=Outcome.MOVED_ON)
         if self.idle_keys >= TRIES:
@@ -147,7 +157,7 @@ class Answering:
         return None
 
 
-def same_page(one: Reading, other: Reading) -> bool:
+def same_page(one: Reading, other: Reading, scrolls: bool = False) -> bool:
     """Whether two readings show the same page of the same question, wherever its cursor stands.
 
     Text typed into a low pane pushes the header off the top, so what is missing on one side is not compared.
@@ -161,8 +171,8 @@ def same_page(one: Reading, other: Reading) -> bool:
     if _current(first) != _current(second) and first.tabs and second.tabs:
         return False
     rows, others = _rows(first, one.draft), _rows(second, other.draft)
-    # One row may differ (the one that takes text), and a list that scrolls shows others.
-    shared = not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
+    # One row may differ (the one that takes text), and a list that scrolls shows other rows.
+    shared = scrolls or not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
     return first.kind is second.kind and shared
 
 

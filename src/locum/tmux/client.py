@@ -15,8 +15,9 @@ from typing import NamedTuple, Self
 from locum.errors import PaneGone, TmuxRefused, WorldError
 from locum.model.pane import Pane, PaneId
 from locum.model.screen import Screen
-from locum.tmux.address import address, not_installed, outside, timed_out, unreachable
+from locum.tmux.address import address, unreachable
 from locum.tmux.capture import Facts, Frame, capture_group, facts_format, gone, parse_capture, parse_list
+from locum.tmux.errand import run_errand
 from locum.tmux.line import LISTENING, Command, Group, Line
 from locum.tmux.protocol import Event, Reply
 
@@ -156,44 +157,28 @@ class Tmux:
         line = await self._live_line(limit)
         return await line.ask(groups, max(ends - asyncio.get_running_loop().time(), 0.001))
 
+    def tell(self, command: Command) -> None:
+        """Send a command nobody waits for; without a live line it is dropped."""
+        if self._line is not None:
+            self._line.tell(command)
+
     async def _live_line(self, deadline: float) -> Line:
         if self._line is not None and self._line.closed is None:
             return self._line
         async with self._opening:
             if self._line is None or self._line.closed is not None:
+                await self.close()
                 session = await self._quietest(deadline)
                 self._line = await Line.open(self.server, session, deadline=deadline, environ=self._environ)
         return self._line
 
     async def _quietest(self, deadline: float) -> str:
         """The session that is least disturbed by being attached to."""
-        sessions = parse_sessions((await self._once(_LIST_SESSIONS, deadline)).splitlines())
+        said = await run_errand(self.server, _LIST_SESSIONS, deadline=deadline, environ=self._environ)
+        sessions = parse_sessions(said.splitlines())
         if not sessions:
             raise unreachable(self.server, "it has no session to attach to")
         return min(sessions, key=_disturbance).id
-
-    async def _once(self, command: Command, deadline: float) -> str:
-        """Run a command that attaches to nothing, in a process of its own."""
-        argv = ["tmux", *self.server, "-u", "-N", *command]
-        pipe = asyncio.subprocess.PIPE
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *argv, stdin=asyncio.subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=outside(self._environ)
-            )
-        except FileNotFoundError:
-            raise not_installed() from None
-        try:
-            async with asyncio.timeout(deadline):
-                out, complaint = await process.communicate()
-        except TimeoutError:
-            raise timed_out(self.server, deadline) from None
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-        if process.returncode:
-            raise unreachable(self.server, complaint.decode("utf-8", "replace").strip())
-        return out.decode("utf-8", "replace")
 
 
 def parse_sessions(rows: Sequence[str]) -> tuple[Session, ...]:

@@ -103,7 +103,7 @@ class Door:
     async def _choose(
         self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
     ) -> Receipt:
-        sight = await hand.until(lambda sight: True, 0.2)
+        sight = await hand.steady()
         refusal = self._unfit(hand, sight, expect)
         if refusal:
             return refusal
@@ -134,8 +134,11 @@ class Door:
     async def _guarded(self, hand: Hand, sight: Sight, seen_since: float | None) -> Sight:
         """Wait until the question has been on screen long enough to listen to keys."""
         first = sight.at if seen_since is None else min(sight.at, seen_since)
-        await hand.rest(self.manners.guard_ms / 1000 - (self.clock() - first))
-        return await hand.until(lambda sight: True, 0.2)
+        left = self.manners.guard_ms / 1000 - (self.clock() - first)
+        if left <= 0:
+            return sight
+        await hand.rest(left)
+        return await hand.steady()
 
     async def _dismiss(self, hand: Hand, before: Sight) -> Receipt:
         await hand.press(self.manners.dismiss, spends=True)

@@ -6,13 +6,13 @@ when its last client leaves is not listened to, since our leaving could end it; 
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from locum.errors import TmuxTimeout, TmuxUnreachable
 from locum.model.pane import PaneId
 from locum.tmux.client import Session, Tmux
-from locum.tmux.line import Group, Line
+from locum.tmux.line import Command, Group, Line
 from locum.tmux.protocol import Continued, Drew, Event, Notice, Paused
 
 LOUD = 48 << 10
@@ -57,15 +57,17 @@ class Ears:
         self._tell = tell
         self._ears: dict[str, _Ear] = {}
         self._patience: dict[str, tuple[float, float]] = {}
+        self.unheard: frozenset[str] = frozenset()
+        """Sessions nobody listens to at the moment: fragile, or their listener died and is not back yet."""
 
-    async def keep(self, sessions: Iterable[Session]) -> tuple[list[str], list[Deafness]]:
+    async def keep(self, sessions: Collection[Session]) -> tuple[list[str], list[Deafness]]:
         """Listen to exactly these sessions; say which are newly heard and which listeners had died."""
         wanted = {session.id for session in sessions if not session.fragile}
         deaf = [Deafness(name, ear.dead) for name, ear in self._ears.items() if ear.dead and name in wanted]
         for name in [name for name, ear in self._ears.items() if ear.dead or name not in wanted]:
-            await self._ears.pop(name).close()
-        self._patience = {name: held for name, held in self._patience.items() if name in wanted}
+            await self._drop(name)
         opened = [name for name in sorted(wanted - self._ears.keys()) if await self._open(name)]
+        self.unheard = frozenset(session.id for session in sessions) - self._ears.keys()
         return opened, deaf
 
     def resume(self, panes: Collection[PaneId]) -> list[Group]:
@@ -82,13 +84,19 @@ class Ears:
         """The process of the listening client of each session."""
         return {name: ear.pid for name, ear in self._ears.items()}
 
+    async def _drop(self, session: str) -> None:
+        ear = self._ears.pop(session)
+        if asyncio.get_running_loop().time() - ear.since > _RETRY_MOST:
+            self._patience.pop(session, None)
+        await ear.close()
+
     async def _open(self, session: str) -> bool:
         now = asyncio.get_running_loop().time()
         not_before, wait = self._patience.get(session, (0.0, _RETRY))
         if now < not_before:
             return False
         self._patience[session] = (now + wait, min(wait * 2, _RETRY_MOST))
-        ear = _Ear(session, self._tell)
+        ear = _Ear(session, self._tell, self._tmux.tell)
         try:
             await ear.open(self._tmux)
         except (TmuxUnreachable, TmuxTimeout):
@@ -98,15 +106,23 @@ class Ears:
 
 
 class _Ear:
-    """One listening client."""
+    """One listening client.
 
-    def __init__(self, session: str, tell: Callable[[Heard], None]) -> None:
+    It only listens. Hushing a pane and hearing it again are both ordered through the commanding client, where
+    one cannot overtake the other.
+    """
+
+    def __init__(
+        self, session: str, tell: Callable[[Heard], None], order: Callable[[Command], None]
+    ) -> None:
         self._session = session
         self._tell = tell
+        self._order = order
         self._line: Line | None = None
         self._written: Counter[str] = Counter()
         self._hushed: set[str] = set()
         self._moved = False
+        self.since = asyncio.get_running_loop().time()
 
     async def open(self, tmux: Tmux) -> None:
         self._line = await tmux.listen(self._session, self._hear)
@@ -154,7 +170,7 @@ class _Ear:
     def _count(self, pane: str, size: int) -> None:
         self._written[pane] += size
         loud = self._written[pane] > LOUD
-        if loud and pane not in self._hushed and self._line is not None:
+        if loud and pane not in self._hushed:
             self._hushed.add(pane)
-            self._line.tell(("refresh-client", "-A", f"{pane}:pause"))
+            self._order(("refresh-client", "-t", f"client-{self.pid}", "-A", f"{pane}:pause"))
         self._tell(Heard(PaneId(pane), loud))

@@ -31,12 +31,19 @@ class Book:
     tabs: tuple[str, ...] = ()
     kind: QuestionKind = QuestionKind.SINGLE
     follow_up: str | None = None
+    reviewed: bool = False
     open: Leaf | None = field(default=None)
 
     @property
+    def filled(self) -> bool:
+        """Whether every page was taken."""
+        return all(leaf.done for leaf in self.leaves)
+
+    @property
     def complete(self) -> bool:
-        """Whether every page was taken and nothing is left to confirm."""
-        return all(leaf.done for leaf in self.leaves) and self.follow_up is None
+        """Whether every page was taken, reviewed where there is a review, and nothing is left to confirm."""
+        reviewed = self.reviewed or not any(_is_review_tab(title, self.manners) for title in self.tabs)
+        return self.filled and reviewed and self.follow_up is None
 
     def move(self, reading: Reading, screen: Screen) -> Move:
         """Say which key comes next on the page that is on screen."""
@@ -60,17 +67,19 @@ class Book:
         if self.follow_up is not None:
             self.follow_up = None
             return
-        if self.open is not None:
-            self.open.done = True
-            self.follow_up = _second_step(self.open.task.answer, self.open.task, self.manners)
-            self.open = None
+        if self.open is None:
+            self.reviewed = True
+            return
+        self.open.done = True
+        self.reviewed |= self.kind is QuestionKind.REVIEW
+        self.follow_up = _second_step(self.open.task.answer, self.open.task, self.manners)
+        self.open = None
 
     def is_review(self, question: Question) -> bool:
         """Whether this is the page that hands in all the others."""
         current = next((tab.title for tab in question.tabs if tab.current), None)
-        return question.kind is QuestionKind.REVIEW or (
-            current is not None and any(same_label(current, name) for name in self.manners.review_tabs)
-        )
+        on_its_tab = current is not None and _is_review_tab(current, self.manners)
+        return question.kind is QuestionKind.REVIEW or on_its_tab
 
     def goes_on(self, reading: Reading) -> bool:
         """Whether a new page belongs to this answer, and is not the next question."""
@@ -83,7 +92,7 @@ class Book:
             return self.kind in {QuestionKind.MULTI, QuestionKind.FORM} or bool(self.tabs)
         if self.tabs:
             return tuple(tab.title for tab in question.tabs) == self.tabs
-        return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.complete
+        return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.filled
 
     def _leaf(self, question: Question) -> Leaf | None:
         name = page_name(question)
@@ -108,7 +117,7 @@ class Book:
 
     def _review(self, reading: Reading, question: Question, screen: Screen) -> Move:
         """Go back to what is missing; else compare the answers that are listed, then submit."""
-        if not self.complete:
+        if not self.filled:
             return Press(self.manners.previous_tab, Effect.TAB)
         fault = self._fault(screen)
         if fault:
@@ -163,9 +172,7 @@ def page_name(question: Question) -> str | None:
 
 
 def _misfit(book: Book, question: Question) -> str | None:
-    real = [
-        tab for tab in question.tabs if not any(same_label(tab.title, n) for n in book.manners.review_tabs)
-    ]
+    real = [tab for tab in question.tabs if not _is_review_tab(tab.title, book.manners)]
     if question.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
         return "the agent asks several questions at once: each page needs its answer"
     if question.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
@@ -173,6 +180,10 @@ def _misfit(book: Book, question: Question) -> str | None:
     if question.kind is not QuestionKind.FORM and len(book.leaves) != 1:
         return f"one question is on screen and the answer has {len(book.leaves)} pages"
     return None
+
+
+def _is_review_tab(title: str, manners: Manners) -> bool:
+    return any(same_label(title, name) for name in manners.review_tabs)
 
 
 def _names(title: str, question: Question, name: str | None) -> bool:

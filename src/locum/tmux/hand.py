@@ -88,18 +88,22 @@ class Hand:
         self.pressed.append(f"{'paste' if paste else 'text'}:{text}")
         await self._within((self.terminal.paste if paste else self.terminal.send_text)(self.pane, text))
 
-    async def until(self, wanted: Callable[[Sight], bool], seconds: float) -> Sight:
+    async def steady(self) -> Sight:
+        """A sight that the next one confirms."""
+        return await self.until(lambda sight: True, 0.2)
+
+    async def until(self, wanted: Callable[[Sight], bool], seconds: float, *, sure: bool = True) -> Sight:
         """Look again and again until a sight is the wanted one or the time is over; give the last sight.
 
         An agent draws in several strokes, and a look can fall between two of them: a sight counts when the
-        next one says the same.
+        next one says the same. Without `sure` the first one counts, for steps that are checked again anyway.
         """
         deadline = self.clock() + seconds
-        earlier, pause, doubts = None, 0.008, 0
+        earlier, pause, doubts = None, 0.004, 0
         while True:
             sight = await self.look()
             fits = wanted(sight)
-            if fits and earlier is not None and sight.says_the_same_as(earlier):
+            if fits and (not sure or (earlier is not None and sight.says_the_same_as(earlier))):
                 return sight
             doubts += fits
             if self.clock() >= deadline and (not fits or doubts > DOUBTS):

@@ -84,10 +84,10 @@ class Line(asyncio.SubprocessProtocol):
                 await line._start(argv, outside(environ))
                 await line._opened
         except TimeoutError:
-            line.drop("it did not answer")
+            await line.close()
             raise timed_out(server, deadline) from None
         except BaseException:
-            line.drop("it could not be opened")
+            await line.close()
             raise
         return line
 
@@ -116,44 +116,45 @@ class Line(asyncio.SubprocessProtocol):
         self._asks.append(ask)
         self._writer.write(command_line([command]))
 
-    def drop(self, because: str) -> None:
-        """Take back what tmux has not read and end the client."""
+    def drop(self, because: str, *, ending: bool = False) -> None:
+        """Take back what tmux has not read and end the client, unless it is ending by itself."""
         if self.closed is not None:
             return
         self.closed = self._reason or because
         if self._writer is not None:
             self._writer.abort()
         self._take_back()
-        if self._process is not None:
+        if not ending:
+            self._kill()
+        self._fail()
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.get_returncode() is None:
             with contextlib.suppress(ProcessLookupError):
                 self._process.kill()
-        self._fail()
 
     async def close(self) -> None:
         """Leave tmux and wait until the client process is gone."""
         self.drop("it was closed")
         if self._process is not None and not self._gone.done():
-            await asyncio.wait([self._gone], timeout=2)
+            await asyncio.wait([self._gone], timeout=1)
+            self._kill()
+            await asyncio.wait([self._gone], timeout=1)
 
     async def _start(self, argv: list[str], environ: dict[str, str]) -> None:
-        self._unread, write_end = os.pipe()
-        os.set_blocking(self._unread, False)
-        os.set_blocking(write_end, False)
-        pipe = os.fdopen(write_end, "wb", 0)
+        read_end, write_end = os.pipe()
         try:
-            writer, _ = await self._loop.connect_write_pipe(asyncio.BaseProtocol, pipe)
-        except BaseException:
-            pipe.close()
-            raise
-        self._writer = writer
-        try:
-            started, _ = await self._loop.subprocess_exec(
-                lambda: self, *argv, stdin=self._unread, env=environ, start_new_session=True
+            self._unread = _reopen(read_end)
+            pipe = os.fdopen(write_end, "wb", 0)
+            self._writer, _ = await self._loop.connect_write_pipe(asyncio.BaseProtocol, pipe)
+            self._process, _ = await self._loop.subprocess_exec(
+                lambda: self, *argv, stdin=read_end, env=environ, start_new_session=True
             )
         except FileNotFoundError:
             raise not_installed() from None
-        self._process = started
-        self.pid = started.get_pid()
+        finally:
+            os.close(read_end)
+        self.pid = self._process.get_pid()
         self._widen()
 
     def _widen(self) -> None:
@@ -192,13 +193,13 @@ class Line(asyncio.SubprocessProtocol):
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """Notice that the client stopped talking."""
         if fd == 1:
-            self.drop(self._last_words() or "the control client ended")
+            self.drop(self._last_words() or "the control client ended", ending=True)
 
     def process_exited(self) -> None:
         """Notice that the client process is gone."""
         if not self._gone.done():
             self._gone.set_result(None)
-        self.drop(self._last_words() or "the control client ended")
+        self.drop(self._last_words() or "the control client ended", ending=True)
         if self._process is not None:
             self._process.close()
 
@@ -253,3 +254,14 @@ class Line(asyncio.SubprocessProtocol):
 
     def _unreachable(self) -> TmuxUnreachable:
         return unreachable(self.server, self.closed or "the line is closed")
+
+
+def _reopen(pipe: int) -> int:
+    """A reading end of our own: tmux switches its end between blocking and not, which must not hold us up.
+
+    Where the system cannot open a pipe anew there is none, and what was sent cannot be taken back.
+    """
+    try:
+        return os.open(f"/proc/self/fd/{pipe}", os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError:
+        return -1

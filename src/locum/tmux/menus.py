@@ -55,9 +55,11 @@ class Task:
     """The number and label each pick was found to mean; the label must hold until the end."""
     boxes: dict[str, bool] = field(default_factory=dict)
     """Every box seen so far, by label: a list that scrolls shows only some of them."""
-    seen: set[str] = field(default_factory=set)
+    seen: list[str] = field(default_factory=list)
+    """Where the cursor stood during the search for a hidden row."""
     field_open: bool = False
     text_put: bool = False
+    text_seen: bool = False
     back: bool = False
     """Whether the search for a hidden row has turned round."""
 
@@ -84,6 +86,8 @@ def _choose(task: Task, wanted: Choose, reading: Reading, question: Question, ma
     option = _found(task, wanted.pick, question)
     if option is None:
         return _search(task, wanted.pick, reading, question, manners)
+    if wanted.text is not None and not _takes_text(task, option, manners):
+        return Stop(f"the option “{option.label}” takes no text")
     if not option.selected:
         return step_to(option, reading, question, manners)
     if wanted.text is None:
@@ -92,14 +96,19 @@ def _choose(task: Task, wanted: Choose, reading: Reading, question: Question, ma
 
 
 def _amend(task: Task, text: str, option: Option, reading: Reading, manners: Manners) -> Move:
-    if begins(option.label, manners.amend_rows) or begins(option.label, manners.free_text):
+    if task.field_open or manners.amend is None or begins(option.label, _text_rows(manners)):
         task.field_open = True
-    if task.field_open:
         return _put_then(task, text, reading, manners, Press(manners.submit, Effect.PAGE))
-    if manners.amend is None:
-        return Stop(f"the option “{option.label}” takes no text")
     task.field_open = True
     return Press(manners.amend, Effect.FIELD)
+
+
+def _takes_text(task: Task, option: Option, manners: Manners) -> bool:
+    return task.field_open or manners.amend is not None or begins(option.label, _text_rows(manners))
+
+
+def _text_rows(manners: Manners) -> tuple[str, ...]:
+    return (*manners.amend_rows, *manners.free_text)
 
 
 def _put_then(task: Task, text: str, reading: Reading, manners: Manners, then: Press) -> Move:
@@ -136,7 +145,7 @@ def _check(task: Task, wanted: Check, reading: Reading, question: Question, mann
     if not boxes and not task.boxes:
         return Stop("this question takes one answer: there are no boxes to tick")
     free = free_row(task, reading, question, manners)
-    plain = [option for option in boxes if option is not free]
+    plain = [each for each in boxes if each is not free and not begins(each.label, manners.summary_boxes)]
     on = [_found(task, pick, question) for pick in wanted.on]
     off = [_found(task, pick, question) for pick in wanted.off]
     if any(each is free and free is not None for each in (*on, *off)):
@@ -154,9 +163,17 @@ def _check(task: Task, wanted: Check, reading: Reading, question: Question, mann
                 task, Pick(manners.free_text[0] if manners.free_text else "…"), reading, question, manners
             )
         return _write(task, wanted.text, reading, question, manners)
-    if wanted.text is not None and shown(reading.draft, wanted.text, manners) is not Shown.ALL:
+    if wanted.text is not None and not _text_stands(task, wanted.text, reading, question, manners):
         return Stop("the free-text row does not show the text")
     return _hand_in(task, wanted, reading, question, manners)
+
+
+def _text_stands(task: Task, text: str, reading: Reading, question: Question, manners: Manners) -> bool:
+    """Whether the field shows the text; a list that scrolls may hide it later, after it was seen once."""
+    labelled = any(essence(option.label) == essence(text) for option in question.options)
+    standing = labelled or shown(reading.draft, text, manners) is Shown.ALL
+    task.text_seen |= standing
+    return standing or (manners.scrolls and task.text_seen)
 
 
 def _target(box: Option, on: list[Option | None], off: list[Option | None], exact: bool) -> bool | None:
@@ -180,7 +197,8 @@ def _hand_in(task: Task, wanted: Check, reading: Reading, question: Question, ma
             Press(manners.submit, Effect.PAGE) if row.selected else step_to(row, reading, question, manners)
         )
     here = question.selected
-    if here is None or here.checked is None or begins(here.label, manners.free_text):
+    # Enter on an empty free-text row would open its field; with our text in it, it is the row to be on.
+    if here is None or (wanted.text is None and begins(here.label, manners.free_text)):
         return step_to(question.options[0], reading, question, manners)
     return Press(manners.submit, Effect.PAGE)
 
@@ -245,13 +263,19 @@ def _search(task: Task, pick: Pick, reading: Reading, question: Question, manner
     here = question.selected
     if not manners.scrolls or here is None:
         return Stop(f"there is no {pick} among the options: {labels}")
-    mark = f"{task.back}:{here.number}:{here.label}"
-    if mark in task.seen:
+    if _at_the_end(task, f"{here.number}:{here.label}"):
         if task.back:
             return Stop(f"there is no {pick} in the whole list; on screen now: {labels}")
-        task.back = True
-    task.seen.add(mark)
+        task.back, task.seen = True, []
     return Press(manners.previous_option if task.back else manners.next_option, Effect.CURSOR)
+
+
+def _at_the_end(task: Task, mark: str) -> bool:
+    """Whether the cursor does not move any more, or came round to where it had been before."""
+    stays = task.seen[-2:] == [mark, mark]
+    came_round = mark in task.seen and task.seen[-1] != mark
+    task.seen.append(mark)
+    return stays or came_round
 
 
 def begins(label: str, names: tuple[str, ...]) -> bool:

@@ -67,7 +67,7 @@ class Prompt:
         return f"the box shows {self.amount(sight).value} of the text: not submitted"
 
     def taken(self, sight: Sight, last: Sight, before: int) -> str | None:
-        """What proves that the agent took the text that `last` showed in the box; `before` counts its echoes."""
+        """What proves that the agent took the text `last` showed in the box; `before` counts its echoes."""
         state = sight.reading.state
         if self.in_box(sight) or state in {State.STARTING, State.UNKNOWN}:
             return None

@@ -24,14 +24,14 @@ def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
 
 def find_dialog(view: View, rules: Rules) -> Region:
     """The inside of the frame that ends the screen; else the form between the last rules."""
-    frame = find_frame(view, rules.dialog.get("rows_below", 3))
-    return frame if frame is not None else _between_rules(view)
+    frame = find_frame(view, rules.dialog.get("rows_below", 3), rules.dialog.get("keeps_rows_below", True))
+    return frame if frame is not None else _between_rules(view, rules)
 
 
-def find_frame(view: View, below: int) -> Region | None:
-    """The inside of a frame that ends the screen, but for `below` rows of key help."""
+def find_frame(view: View, below: int, keep: bool = True) -> Region | None:
+    """The inside of a frame that ends the screen, with the few rows of key help under it if they are kept."""
     closing = _closing(view, below)
-    return _inside(view, closing) if closing is not None else None
+    return _inside(view, closing, keep) if closing is not None else None
 
 
 def _closing(view: View, below: int) -> int | None:
@@ -42,7 +42,7 @@ def _closing(view: View, below: int) -> int | None:
     return None
 
 
-def _inside(view: View, closing: int) -> Region:
+def _inside(view: View, closing: int, keep: bool) -> Region:
     """The rows between the borders without their sides, and what is written under them."""
     left = view.indent(closing)
     right = len(view.rows[closing]) - 1
@@ -53,18 +53,30 @@ def _inside(view: View, closing: int) -> Region:
     lines = [row[left + 2 : right].rstrip(" │┃█") for row in view.rows[top + 1 : closing]]
     if not opened and not lines:
         return EMPTY
-    lines += [row[left + 2 :] for row in view.rows[closing + 1 :]]
+    if keep:
+        lines += [row[left + 2 :] for row in view.rows[closing + 1 :]]
     return Region(top + 1, tuple(lines), left + 2)
 
 
-def _between_rules(view: View) -> Region:
+def _between_rules(view: View, spec: Rules) -> Region:
     """From the rule that opens the last form to the end; an answer field under it belongs to it."""
     rules = [row for row in range(len(view.rows)) if is_rule(view.rows[row], view.width)]
     if not rules:
-        return EMPTY
+        return _under_the_talk(view, spec)
     if rules[-1] < len(view.rows) - 1:
         return rows_between(view.rows, rules[-1], len(view.rows))
     opening = len(rules) - 2
     if opening >= 1 and rules[opening - 1] == rules[opening] - 1:
         opening -= 2
     return rows_between(view.rows, rules[max(opening, 0)], len(view.rows))
+
+
+def _under_the_talk(view: View, spec: Rules) -> Region:
+    """Without any rule: what follows the paragraph of the last thing said."""
+    speech = spec.patterns.get("speech")
+    row = len(view.rows) - 1
+    while row >= 0 and not (speech and speech.match(view.rows[row])):
+        row -= 1
+    while 0 <= row < len(view.rows) and view.rows[row].strip(" ┃"):
+        row += 1
+    return rows_between(view.rows, max(row, 0), len(view.rows))

@@ -32,7 +32,7 @@ def _lowest_at_the_edge(view: View) -> int | None:
 
 
 def _takes_text(view: View, row: int, spec: Mapping[str, Any]) -> bool:
-    """Whether a prompt sign is the composer's: bold, with a plain blank after it; an echo's or a pointer's is not."""
+    """Whether a prompt sign is the composer's, not an echo's or a pointer's: bold, with a plain blank after it."""
     if view.styled:
         sign = view.style_at(row, 0)
         return sign.bold and not (sign.dim or sign.inverse or view.style_at(row, 1).bold)
@@ -53,7 +53,7 @@ def _points(view: View, row: int) -> bool:
 
 
 def _end_of_text(view: View, first: int, panel: str) -> int:
-    """The last row of the draft: a blank row divides it from the footer, which has none but in its help panel."""
+    """The last row of the draft: a blank row divides it from the footer, which has none but in its panel."""
     below = range(first + 1, len(view.rows))
     row = next((at for at in below if re.match(panel, view.rows[at])), len(view.rows)) - 1
     while row > first and view.rows[row]:

@@ -1,4 +1,4 @@
-"""Padded: the composer is a prompt sign one blank from the edge, with a padding row over and under it (Gemini)."""
+"""Padded: a prompt sign one blank from the edge, with a padding row over and under it (Gemini)."""
 
 import re
 from collections.abc import Mapping
