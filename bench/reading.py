@@ -16,10 +16,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.reading.corpus import Case, cases
+
 from bench.table import Row, print_table
 from locum.reading.read import read
 from locum.reading.rules import load_rules
-from tests.reading.corpus import Case, cases
 
 PEER = Path(__file__).parent / "peers" / "orchestrator.py"
 REPEATS = 5
@@ -62,12 +63,18 @@ def main() -> None:
     rows = [_row("Locum, all five agents", ours, len(cases()), None)]
     python = find_peer()
     if python is None:
-        print("cli-agent-orchestrator is not installed here: see the head of bench/reading.py.", file=sys.stderr)
+        print(
+            "cli-agent-orchestrator is not installed here: see the head of bench/reading.py.", file=sys.stderr
+        )
     else:
         same = measure_locum(shared)
         rows.append(_row("Locum, four agents", same, len(shared), None))
-        rows.append(_row("cli-agent-orchestrator, four agents", measure_peer(python, shared), len(shared), same))
-    print_table("Reading one screen", ["reader", "median ms", "95 %", "right", "asks missed", "time, Locum = 1"], rows)
+        rows.append(
+            _row("cli-agent-orchestrator, four agents", measure_peer(python, shared), len(shared), same)
+        )
+    print_table(
+        "Reading one screen", ["reader", "median ms", "95 %", "right", "asks missed", "time, Locum = 1"], rows
+    )
 
 
 def measure_locum(screens: Iterable[Case]) -> Result:
@@ -91,7 +98,9 @@ def measure_locum(screens: Iterable[Case]) -> Result:
 def find_peer() -> str | None:
     """A Python that can import the peer."""
     for python in filter(None, (sys.executable, os.environ.get("LOCUM_BENCH_PEERS"))):
-        found = subprocess.run([python, "-c", "import cli_agent_orchestrator"], capture_output=True, check=False)
+        found = subprocess.run(
+            [python, "-c", "import cli_agent_orchestrator"], capture_output=True, check=False
+        )
         if found.returncode == 0:
             return python
     return None
@@ -99,7 +108,9 @@ def find_peer() -> str | None:
 
 def measure_peer(python: str, screens: list[Case]) -> Result:
     """The same screens through the peer's detectors, in its own process."""
-    lines = "".join(json.dumps({"agent": case.agent, "text": case.text, "repeats": REPEATS}) + "\n" for case in screens)
+    lines = "".join(
+        json.dumps({"agent": case.agent, "text": case.text, "repeats": REPEATS}) + "\n" for case in screens
+    )
     done = subprocess.run([python, str(PEER)], input=lines, capture_output=True, text=True, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     right = missed = asks = 0

@@ -35,7 +35,7 @@ def fresh_provider(agent: str) -> Any:
 
 
 def detect(provider: Any, text: str) -> str:
-    """Its status for a rendered screen: by its own screen detector where it has one, else by its buffer detector."""
+    """Its status for a rendered screen, by its screen detector where it has one."""
     try:
         status = provider.get_status_from_screen(text.split("\n"))
     except (NotImplementedError, AttributeError):

@@ -122,6 +122,20 @@ def test_own_words_go_into_the_free_text_row_once() -> None:
     assert isinstance(next_move(task, seen, CLAUDE), Stop)
 
 
+def test_a_free_text_row_with_our_words_is_not_a_box_to_empty() -> None:
+    asked = question("A", "my own", "Submit", kind=QuestionKind.MULTI, cursor=2)
+    rows = (
+        asked.options[0],
+        replace(asked.options[1], checked=True),
+        replace(asked.options[2], checked=None),
+    )
+    task = Task(Check(text="my own"), text_put=True)
+
+    found = next_move(task, asking(replace(asked, options=rows)), CLAUDE)
+
+    assert found == Press("Enter", Effect.PAGE)
+
+
 def test_text_of_somebody_else_in_the_field_is_left_alone() -> None:
     seen = asking(question("A", "Type something.", cursor=1), draft="theirs")
 

@@ -12,6 +12,7 @@ from locum.tmux.typing import (
     goes_by_paste,
     runs_a_shell,
     shown,
+    times_shown,
 )
 from tests.door.claude import CLAUDE
 
@@ -53,6 +54,13 @@ def test_a_box_that_scrolls_shows_the_end_of_a_long_text() -> None:
 
     assert shown(text[-300:], text, CLAUDE) is Shown.ALL
     assert shown(text[200:500], text, CLAUDE) is Shown.PART
+
+
+def test_an_echo_is_found_inside_a_frame() -> None:
+    framed = Screen(("  ┃  first line of it", "  ┃  second line of it", "  ┃"))
+
+    assert times_shown(framed, "first line of it\nsecond line of it", CLAUDE) == 2
+    assert times_shown(Screen(("  ┃  something else",)), "first line of it", CLAUDE) == 0
 
 
 def test_what_could_act_as_keys_is_pasted() -> None:

@@ -20,7 +20,9 @@ def test_a_recorded_screen_is_read_right(case: Case) -> None:
 
     assert reading.state in case.right_states, reading.because
     assert _asked(reading) == _expected_question(case.expect)
-    assert _squeeze(reading.draft) == _squeeze(case.expect["draft"]) or "draft" in case.expect.get("unsure", ())
+    assert _squeeze(reading.draft) == _squeeze(case.expect["draft"]) or "draft" in case.expect.get(
+        "unsure", ()
+    )
     _assert_trouble(reading, case.expect)
     if case.expect.get("stage"):
         assert reading.stage == case.expect["stage"]
@@ -73,7 +75,9 @@ def _expected_question(expect: dict[str, Any]) -> dict[str, Any] | None:
 def _assert_trouble(reading: Reading, expect: dict[str, Any]) -> None:
     if expect["error"] and reading.state == expect["state"]:
         same = {"overloaded": "server"}
-        kinds = [same.get(kind, kind) for kind in (reading.error and reading.error.kind, expect["error"]["kind"])]
+        kinds = [
+            same.get(kind, kind) for kind in (reading.error and reading.error.kind, expect["error"]["kind"])
+        ]
         assert reading.error is not None
         assert kinds[0] == kinds[1]
         assert reading.error.retrying == expect["error"]["retrying"]

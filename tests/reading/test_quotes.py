@@ -1,4 +1,4 @@
-"""What an agent quotes is not what it shows: every dialog of the corpus, put into a reply, leaves the agent idle."""
+"""What an agent quotes is not what it shows: a dialog put into a reply leaves the agent idle."""
 
 import pytest
 
@@ -29,8 +29,12 @@ def test_a_screen_quoted_in_a_reply_is_not_live(case: Case, coloured: bool) -> N
 def idle_base(case: Case) -> Case:
     """An idle screen of the same agent and, where there is one, the same version."""
     version = case.expect["version"]
-    idle = [c for c in cases() if c.agent == case.agent and c.expect["state"] == "idle" and not c.expect["draft"]]
-    named = [c for c in idle if c.name.startswith(("idle-after-answer", "idle-1", "idle-2", "idle-8", "idle-v"))]
+    idle = [
+        c for c in cases() if c.agent == case.agent and c.expect["state"] == "idle" and not c.expect["draft"]
+    ]
+    named = [
+        c for c in idle if c.name.startswith(("idle-after-answer", "idle-1", "idle-2", "idle-8", "idle-v"))
+    ]
     tall = sorted(named, key=lambda c: (c.expect["version"] != version, -int(c.expect["size"].split("x")[1])))
     return tall[0]
 
@@ -44,7 +48,14 @@ def quote(case: Case, base: Case, coloured: bool) -> Screen:
     shown = case.screen()
     source = shown.ansi if coloured and shown.ansi else shown.rows
     lines = [f"{INDENT[case.agent]}{line}" for line in source[: len(shown.rows)]]
-    said = [f"\x1b[0m{SPEECH[case.agent]}It looks like this:", "", *lines, "\x1b[0m", f"{INDENT[case.agent]}That is all.", ""]
+    said = [
+        f"\x1b[0m{SPEECH[case.agent]}It looks like this:",
+        "",
+        *lines,
+        "\x1b[0m",
+        f"{INDENT[case.agent]}That is all.",
+        "",
+    ]
     end = _end_of_turn(base.agent)
     room = max(box.top - len(said) - len(end), 0)
     styled = [*screen.ansi[:room], *said, *end, *_with_style(screen.ansi, box.top)]

@@ -1,16 +1,18 @@
 """A private tmux server with a rehearsal agent in it, for the commands that need one."""
 
+import asyncio
 import secrets
 import sys
 import textwrap
 from collections.abc import Iterator
+from contextlib import aclosing
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 
+from locum.lead.api import watch
 from locum.tmux.server import PrivateServer
-from tests.surfaces.ran import locum
 
 
 class StartAgent(Protocol):
@@ -45,10 +47,13 @@ def start_agent(server: PrivateServer, tmp_path: Path) -> StartAgent:
 
 
 def until_it_reads(server: PrivateServer, pane: str, state: str) -> None:
-    """Watch the pane through Locum itself until it shows the state; the test's own time limit ends it."""
-    last = ""
-    for _ in range(200):
-        last = locum("read", "--pane", pane, "-L", server.socket, "--agent", "rehearsal").out
-        if last.startswith(f"{state} "):
-            return
-    raise AssertionError(f"the pane never read {state}; last: {last}")
+    """Watch the pane until it shows the state."""
+    asyncio.run(_until(server.socket, pane, state))
+
+
+async def _until(socket: str, pane: str, state: str) -> None:
+    async with asyncio.timeout(60), aclosing(watch([pane], agent="rehearsal", socket=socket)) as changes:
+        async for change in changes:
+            if change.reading is not None and change.reading.state == state:
+                return
+    raise AssertionError(f"pane {pane} ended before it read {state}")

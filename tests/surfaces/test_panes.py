@@ -155,13 +155,14 @@ def test_a_watch_outlives_tmux_and_says_so(server: PrivateServer) -> None:
 
 def test_a_lasting_unknown_screen_is_kept_scrubbed(server: PrivateServer, tmp_path: Path, home: Path) -> None:
     (tmp_path / ".locum").mkdir()
-    show = "printf 'a screen nobody knows, by ann@example.org\\n'; sleep 1000"
+    show = "printf 'a screen nobody knows, by ann@example.org\\n'; exec sleep 1000"
     pane = server.new_session("work", "sh", "-c", show)
 
     with watching(server, "--pane", pane, "--agent", "claude", cwd=tmp_path) as watch:
         kept = tmp_path / ".locum" / "unknown"
         while not list(kept.glob("*/capture.toml")):
-            assert watch.poll() is None
+            with pytest.raises(subprocess.TimeoutExpired):
+                watch.wait(0.1)
         watch.send_signal(signal.SIGINT)
         watch.communicate(timeout=30)
     (case,) = kept.glob("claude-*")

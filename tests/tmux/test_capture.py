@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from locum.model.pane import PaneId
 from locum.model.screen import Screen
-from locum.tmux.capture import clean, line_drawing, parse_facts, parse_list, plain
+from locum.tmux.capture import clean, line_drawing, parse_facts, parse_list
 from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
 from tests.tmux.waiting import run, screen_with
@@ -100,11 +100,6 @@ def test_a_screen_full_of_protocol_lines_is_only_a_screen(tmux_server: PrivateSe
     screen = shown(tmux_server, r"printf '%%end 1 2 1\n%%exit\n%%output %%0 x\n%%begin 1 2 1\nend'", "end")
 
     assert screen.rows[:5] == ("%end 1 2 1", "%exit", "%output %0 x", "%begin 1 2 1", "end")
-
-
-@given(st.text())
-def test_plain_rows_hold_no_control_characters(line: str) -> None:
-    assert not any(character < " " and character not in "\t\n" for character in plain(line))
 
 
 @given(st.text())

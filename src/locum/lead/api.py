@@ -5,6 +5,7 @@ need it, so that reading a file stays quick.
 """
 
 from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,8 +57,10 @@ async def watch(
     """Every change of these panes, or of all panes, as it happens."""
     from locum.lead import watching
 
-    async for change in watching.watch(panes, agent, socket):
-        yield change
+    # Whoever stops listening must not leave a client of tmux behind.
+    async with aclosing(watching.watch(panes, agent, socket)) as changes:
+        async for change in changes:
+            yield change
 
 
 async def send(
@@ -92,5 +95,6 @@ async def demo() -> AsyncGenerator[Scene]:
     """Everything that happens while Locum answers the rehearsal agent in a private tmux server."""
     from locum.lead import demo as stage
 
-    async for scene in stage.demo():
-        yield scene
+    async with aclosing(stage.demo()) as scenes:
+        async for scene in scenes:
+            yield scene

@@ -1,1 +1,1 @@
-"""Reading: from a Screen to a Reading, by rules that are data. Pure: no clock, no files but our own, no tmux."""
+"""Reading: from a Screen to a Reading, by rules that are data. No clock, no tmux, only our own files."""

@@ -123,14 +123,21 @@ def _begins_with_hint(view: View, row: int, start: int) -> bool:
     return False
 
 
-def _at_the_caret(regions: Regions, region: Region, question: Question) -> str | None:
-    """The label of the chosen row, where a caret in it shows that it was typed."""
-    rows = range(region.first, region.first + len(region.lines))
-    carets = any(run.style.inverse for row in rows for run in regions.view.runs(row))
+def _in_plain_colour(regions: Regions, region: Region, question: Question) -> str | None:
+    """The label of the chosen row, where it lacks the pointer's colour: then it was typed."""
+    chosen = question.selected
     placeholder = regions.rules.patterns.get("free_text")
-    if not carets or question.selected is None or (placeholder and placeholder.match(question.selected.label)):
+    if chosen is None or (placeholder and placeholder.match(chosen.label)):
         return None
-    return question.selected.label
+    for line, text in enumerate(region.lines):
+        pointer = _POINTED.match(text)
+        if pointer:
+            look = [regions.view.style_at(region.first + line, region.left + at).fg for at in pointer.span(1)]
+            return chosen.label if look[0] != look[1] else None
+    return None
+
+
+_POINTED = re.compile(r" ?(❯ *\d+[.)] +)(?=\S)")
 
 
 def _free_text(regions: Regions, question: Question) -> str | None:
@@ -139,8 +146,8 @@ def _free_text(regions: Regions, question: Question) -> str | None:
     field = find_field(regions, region)
     if field is not None and not (question.options and regions.rules.menu.get("field_alone")):
         return _in_the_field(regions, region, field)
-    if regions.rules.menu.get("caret_tells"):
-        return _at_the_caret(regions, region, question)
+    if regions.rules.menu.get("plain_is_typed"):
+        return _in_plain_colour(regions, region, question)
     typing = regions.rules.patterns.get("typing")
     if typing and typing.search(regions.text("dialog-end")):
         row = question.selected

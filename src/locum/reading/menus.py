@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 from unicodedata import east_asian_width
 
@@ -52,6 +53,8 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
         tell.column = _column_of_details(view, region, rows)
     found = [tell.option(row) for row in rows]
     found = _with_boxes(found, re.compile(spec["box"]) if "box" in spec else _CHECKBOX)
+    if tick := spec.get("tick"):
+        found = [replace(option, label=re.sub(tick, "", option.label)) for option in found]
     told = SELECTED.get(spec.get("selected", ""))
     if told is not None:
         found = [
@@ -106,7 +109,7 @@ def find_numbered(view: View, region: Region, spec: Mapping[str, Any]) -> list[M
 def _comes_before(
     view: View, region: Region, line: int, number: int, next_row: tuple[int, re.Match[str]]
 ) -> bool:
-    """Whether this number leads on to the next: by one, or by any step where a rule hides the rest of a long list."""
+    """Whether this number leads on to the next: by one, or by more where a rule cuts a long list short."""
     below, match = next_row
     step = int(match["number"]) - number
     return step == 1 or (
@@ -164,7 +167,7 @@ def _with_lines_between(
             if bare in unnumbered:
                 pointed = text.lstrip(" ")[:1] in pointers
                 whole.append(MenuRow(line, text.index(bare), None, bare, pointed, []))
-            elif end == len(region.lines) and (not bare or _indent(text) < row.column - 4):
+            elif end == len(region.lines) and (not bare or _indent(text) < row.column - spec.get("slack", 4)):
                 belongs = False
             elif belongs and bare and not is_rule(text.strip(" "), view.width):
                 whole[-1].more.append(line)
@@ -181,7 +184,7 @@ def find_pointed(view: View, region: Region, spec: Mapping[str, Any]) -> list[Me
             not view.styled
             or _is_live_pointer(view.style_at(region.first + index, region.left + match.end("lead")))
         ):
-            return _neighbours(region, index, match.end())
+            return (_block if spec.get("wraps") else _neighbours)(region, index, match.end())
     return []
 
 
@@ -195,6 +198,26 @@ def _neighbours(region: Region, pointed: int, column: int) -> list[MenuRow]:
         MenuRow(line, column, None, region.lines[line][column:], line == pointed, [])
         for line in range(first, last + 1)
     ]
+
+
+def _block(region: Region, pointed: int, column: int) -> list[MenuRow]:
+    """All options of the paragraph the pointer stands in; rows further left carry on the label above them."""
+    first, end = pointed, pointed + 1
+    while first > 0 and region.lines[first - 1].strip(" "):
+        first -= 1
+    while end < len(region.lines) and region.lines[end].strip(" "):
+        end += 1
+    rows: list[MenuRow] = []
+    for line in range(first, end):
+        text = region.lines[line]
+        if line == pointed or _indent(text) == column or _TICK.match(text[:column].strip(" ")):
+            rows.append(MenuRow(line, column, None, text[column:], line == pointed, []))
+        elif rows:
+            rows[-1].more.append(line)
+    return rows
+
+
+_TICK = re.compile(r"[✓✔]$")
 
 
 def _indent(line: str) -> int:
@@ -222,21 +245,17 @@ def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[Menu
 
 
 def find_row(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
-    """Buttons side by side in the last row, up to the key help behind them."""
-    for index in range(len(region.lines) - 1, -1, -1):
-        line = region.lines[index]
-        if line.strip(" "):
-            break
-    else:
-        return []
-    hint = re.compile(spec.get("keys", r"(?:ctrl|esc|enter|tab|shift|alt)\b|[⇆↑↓←→]"))
-    rows: list[MenuRow] = []
-    for match in re.finditer(r"\S+(?: \S+)*", line):
-        if hint.match(match.group()):
-            break
-        rows.append(MenuRow(index, match.start(), None, match.group(), False, []))
-    return rows
+    """Buttons side by side in the lowest row that is not all key help."""
+    for line in range(len(region.lines) - 1, -1, -1):
+        words = list(_WORDS.finditer(region.lines[line]))
+        buttons = list(takewhile(lambda word: not _KEY.match(word.group()), words))
+        if buttons:
+            return [MenuRow(line, word.start(), None, word.group(), False, []) for word in buttons]
+    return []
 
+
+_WORDS = re.compile(r"\S+(?: \S+)*")
+_KEY = re.compile(r"(?:ctrl|esc|enter|tab|shift|alt)\b|[⇆↑↓←→]")
 
 FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] = {
     "numbered": find_numbered,

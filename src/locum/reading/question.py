@@ -114,6 +114,6 @@ def _ends_text(regions: Regions, line: str, bare: str) -> bool:
     tabs = regions.rules.patterns.get("tabs")
     return (
         not bare
-        or is_rule(line.strip(" "), regions.view.width, "─╌▔━")
+        or is_rule(line.strip(" │╭╮╰╯┌┐└┘"), regions.view.width, "─╌▔━")
         or (tabs is not None and tabs.match(line) is not None)
     )

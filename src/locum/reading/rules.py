@@ -35,7 +35,7 @@ class Sign:
     also: tuple[Look, ...] = ()
     unless: tuple[Look, ...] = ()
     style: str | None = None
-    """What the match must look like (`coloured`, `dim`, …): at its group `here`, else at its first visible character."""
+    """What the match must look like (`coloured`, `dim`, …) at its group `here`, else where it begins."""
 
 
 @dataclass(frozen=True, slots=True)

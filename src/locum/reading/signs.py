@@ -46,7 +46,7 @@ def _seen(regions: Regions, look: Look) -> bool:
 
 
 def _has_style(regions: Regions, sign: Sign, match: re.Match[str]) -> bool:
-    """Whether the match looks as the sign wants it; without styles nobody can tell, and it is believed, but for `known`."""
+    """Whether the match looks as the sign wants it; without styles it is believed, but for `known` ones."""
     if not regions.view.styled:
         return "known" not in (sign.style or "").split()
     region = regions.carve(sign.look.where)

@@ -57,5 +57,5 @@ def is_rule(row: str, width: int, glyphs: str = "─") -> bool:
     if not rest:
         return drawn >= min(10, width)
     if row[0] not in glyphs:
-        return row[-1] == "▔" and len(row) >= 0.9 * width
+        return row[-1] == "▔" and row[:2].strip() != "" and 0.9 * width <= len(row) <= width
     return drawn >= 0.5 * width and len(row) >= 0.9 * width

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from locum.errors import PaneGone
 from locum.model.pane import Pane, PaneId
 from locum.model.screen import Screen
+from locum.reading.screens import screen_of
 from locum.tmux.line import Group
 from locum.tmux.protocol import Reply
 
@@ -116,18 +117,11 @@ def clean(text: str) -> str:
     return _CONTROLS.sub(" ", text).strip()
 
 
-_SEQUENCES = re.compile(
-    r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[PX^_][^\x1b]*(?:\x1b\\)?|[ -/]*[0-~])"
-)
-_LEFT_OVER = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-
-
 def parse_screen(drawn: bytes, facts: Facts) -> Screen:
     """Turn captured lines into plain and styled rows."""
-    styled = tuple(line_drawing(drawn.decode("utf-8", "replace")).split("\n"))
-    return Screen(
-        rows=tuple(map(plain, styled)),
-        ansi=styled,
+    return screen_of(
+        None,
+        line_drawing(drawn.decode("utf-8", "replace")),
         width=facts.pane.width,
         height=facts.pane.height,
         cursor=facts.cursor,
@@ -137,15 +131,7 @@ def parse_screen(drawn: bytes, facts: Facts) -> Screen:
     )
 
 
-def plain(line: str) -> str:
-    """Take the text of a styled line."""
-    if "\x1b" in line:
-        line = _SEQUENCES.sub("", line)
-    if not line.isprintable():
-        line = _LEFT_OVER.sub("", line)
-    return line.rstrip()
-
-
+_SEQUENCE = re.compile(r"(\x1b\[[0-?]*[ -/]*[@-~])")
 _SHIFTED = re.compile("\x0e([^\x0f]*)\x0f?")
 _LINES = str.maketrans("`afgjklmnopqrstuvwxyz{|}~", "◆▒°±┘┐┌└┼⎺⎻─⎼⎽├┤┴┬│≤≥π≠£·")
 
@@ -158,5 +144,5 @@ def line_drawing(text: str) -> str:
 
 
 def _shift(text: str) -> str:
-    pieces = re.split(f"({_SEQUENCES.pattern})", text)
+    pieces = _SEQUENCE.split(text)
     return "".join(piece if piece.startswith("\x1b") else piece.translate(_LINES) for piece in pieces)

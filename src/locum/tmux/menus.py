@@ -225,11 +225,10 @@ def _found(task: Task, pick: Pick, question: Question) -> Option | None:
 
 def free_row(task: Task, reading: Reading, question: Question, manners: Manners) -> Option | None:
     """The row that takes one's own words, also when it shows those words instead of its label."""
-    typed = essence(reading.draft or "")
+    ours = task.answer.text if isinstance(task.answer, Write | Check) and task.text_put else None
+    words = {essence(text) for text in (ours, reading.draft if task.text_put else None) if text}
     for option in question.options:
-        if begins(option.label, manners.free_text):
-            return option
-        if task.text_put and typed and essence(option.label) == typed:
+        if begins(option.label, manners.free_text) or essence(option.label) in words:
             return option
     return None
 

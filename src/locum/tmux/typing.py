@@ -78,9 +78,9 @@ UNSEEN = frozenset({"Cf", "Cc", "Mn"})
 def times_shown(screen: Screen, text: str, manners: Manners) -> int:
     """How often the beginning or the end of a text, or the mark of a long paste, stands on a screen."""
     drawn = "\n".join(screen.rows)
-    whole, ours = essence(drawn), essence(text)
+    whole, ours = _unframed(essence(drawn)), _unframed(essence(text))
     marks = sum(len(re.findall(pattern, drawn)) for pattern in manners.collapsed)
-    return whole.count(head(text)) + whole.count(ours[-40:]) + marks
+    return (whole.count(ours[:40]) + whole.count(ours[-40:]) if ours else 0) + marks
 
 
 def head(text: str) -> str:
@@ -114,6 +114,11 @@ def command_is_ready(screen: Screen, typed: str | None, text: str) -> bool:
     offers = (re.match(r"[❯›>●┃│\s]*/([\w:.-]+)\s{2,}\S", row) for row in screen.rows)
     first = next((offer.group(1) for offer in offers if offer), None)
     return first is None or first == text.split()[0].lstrip("/")
+
+
+def _unframed(text: str) -> str:
+    """The text without the frames and scroll bars that agents draw beside each line."""
+    return re.sub(r"[\u2500-\u259f]", "", text)
 
 
 def _is_tail(seen: str, ours: str) -> bool:

@@ -43,6 +43,14 @@ def hear(path: str, body: Json) -> Heard:
     )
 
 
+def conversation(body: Json) -> list[str]:
+    """Every text of the user that a request carries, oldest first."""
+    said = [message for message in body.get("messages", []) if message["role"] == "user"]
+    texts = [_texts(message["content"]) for message in said if not list(_results([message]))]
+    plain = [REMINDER.sub("", text).strip() for each in texts for text in each]
+    return [text for text in plain if text]
+
+
 def aside(heard: Heard) -> Json | None:
     """Count the tokens of a request, roughly."""
     if "count_tokens" in heard.path:

@@ -84,12 +84,13 @@ class Pane:
         """End the tmux server and everything in the pane, and wait until it is gone."""
         top = subprocess.run(
             ["tmux", "-L", self.socket, "display-message", "-p", "-t", "lab", "#{pane_pid}"],
+            env=self.env,
             capture_output=True,
             text=True,
             check=False,
         ).stdout.strip()
         family = descendants(int(top)) if top else []
-        subprocess.run(["tmux", "-L", self.socket, "kill-server"], capture_output=True, check=False)
+        subprocess.run(["tmux", "-L", self.socket, "kill-server"], env=self.env, capture_output=True, check=False)
         end(family)
 
     def shoot(self) -> Shot:

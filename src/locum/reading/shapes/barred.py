@@ -23,7 +23,8 @@ def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
         top -= 1
     if bottom - top < 3:
         return None
-    return Composer(top, bottom, top + 1, max(bottom - 3, top + 1), _BAR, column + 3, " " * column + _BAR)
+    prompt = str(spec.get("shell", "")) if view.rows[bottom - 1][column + 3 :].startswith("Shell") else _BAR
+    return Composer(top, bottom, top + 1, max(bottom - 3, top + 1), prompt, column + 3, " " * column + _BAR)
 
 
 def _last_foot(view: View) -> tuple[int, int] | None:

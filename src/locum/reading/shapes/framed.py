@@ -9,7 +9,7 @@ from locum.reading.rules import Rules
 from locum.reading.shapes import ruled
 from locum.reading.view import View, is_rule
 
-_CLOSES = re.compile(r" *[╰└]─{8,}[╯┘]$")
+_CLOSES = re.compile(r" *[╰└]─{8,}[╯┘] ?[█▄▀]?$")
 _OPENS = "╭┌"
 _SIDES = "│├"
 
@@ -45,7 +45,7 @@ def _closing(view: View, below: int) -> int | None:
 def _inside(view: View, closing: int, keep: bool) -> Region:
     """The rows between the borders without their sides, and what is written under them."""
     left = view.indent(closing)
-    right = len(view.rows[closing]) - 1
+    right = len(view.rows[closing].rstrip(" █▄▀")) - 1
     top = closing - 1
     while top >= 0 and view.rows[top][left : left + 1] and view.rows[top][left] in _SIDES:
         top -= 1

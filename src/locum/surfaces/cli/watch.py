@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import aclosing
 from datetime import datetime
 
 import click
@@ -35,13 +36,14 @@ def command(panes: tuple[str, ...], agent: str | None, as_json: bool, socket: st
 async def _follow(panes: tuple[str, ...], agent: str | None, socket: str | None, as_json: bool) -> None:
     from locum.lead.api import watch
 
-    async for change in watch(panes, agent=agent, socket=socket):
-        now = datetime.now().astimezone()
-        if as_json:
-            stamped = {"time": now.isoformat(timespec="milliseconds"), **change_as_dict(change)}
-            click.echo(json.dumps(stamped, ensure_ascii=False))
-        else:
-            click.echo(f"{now:%H:%M:%S}  {in_a_line(change)}")
+    async with aclosing(watch(panes, agent=agent, socket=socket)) as changes:
+        async for change in changes:
+            click.echo(_json_line(change) if as_json else f"{datetime.now():%H:%M:%S}  {in_a_line(change)}")
+
+
+def _json_line(change: Change) -> str:
+    now = datetime.now().astimezone().isoformat(timespec="milliseconds")
+    return json.dumps({"time": now, **change_as_dict(change)}, ensure_ascii=False)
 
 
 def in_a_line(change: Change) -> str:

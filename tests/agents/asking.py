@@ -1,0 +1,34 @@
+"""Questions as a model puts them to Claude Code's AskUserQuestion tool."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from locum.model.reading import Reading
+from tests.agents.lab.script import Call, Json
+from tests.agents.session import Session
+
+
+def question(text: str, header: str, labels: Sequence[str], *, multi: bool = False) -> Json:
+    """One question with described options."""
+    options = [{"label": label, "description": f"What {label} is like."} for label in labels]
+    return {"question": text, "header": header, "multiSelect": multi, "options": options}
+
+
+DATABASE = question("Which database should the service use?", "Database", ("PostgreSQL", "SQLite", "MongoDB"))
+FEATURES = question("Which features go in?", "Features", ("Logging", "Metrics", "Tracing", "Alerts"), multi=True)
+AUTH = question("How do users sign in?", "Auth method", ("Password", "OAuth", "Passkey"))
+MIGRATION = question("When do we migrate?", "Migration", ("Now", "Later"))
+FORM = (DATABASE, AUTH, FEATURES, MIGRATION)
+
+
+def ask(session: Session, prompt: str, *questions: Json) -> Reading:
+    """Have the agent ask these questions, and give the reading of the first page."""
+    session.turn(prompt, [Call("AskUserQuestion", {"questions": list(questions)})])
+    return session.until(lambda seen: seen.state.asks)
+
+
+def answers(*pairs: tuple[Json, str]) -> str:
+    """What the model is told when every question was answered."""
+    listed = ", ".join(f'"{asked["question"]}"="{answer}"' for asked, answer in pairs)
+    return f"Your questions have been answered: {listed}. You can now continue with these answers in mind."
