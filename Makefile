@@ -3,7 +3,7 @@
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
-BENCH  := $(wildcard bench/[a-z]*.py)
+BENCH  := reading watching answering
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,10 +21,10 @@ types: $(STAMP)
 	@$(BIN)/mypy
 
 agents: $(STAMP) ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
-	@$(BIN)/python tests/agents/fetch.py
+	@$(BIN)/python -m tests.agents.fetch
 
 bench: $(STAMP) tmux ## measure, and print the figures as tables
-	@for bench in $(BENCH); do $(BIN)/python $$bench || exit 1; done
+	@for bench in $(BENCH); do $(BIN)/python -m bench.$$bench || exit 1; done
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

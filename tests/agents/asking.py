@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from locum.model.reading import Reading
@@ -28,7 +29,11 @@ def ask(session: Session, prompt: str, *questions: Json) -> Reading:
     return session.until(lambda seen: seen.state.asks)
 
 
-def answers(*pairs: tuple[Json, str]) -> str:
-    """What the model is told when every question was answered."""
-    listed = ", ".join(f'"{asked["question"]}"="{answer}"' for asked, answer in pairs)
-    return f"Your questions have been answered: {listed}. You can now continue with these answers in mind."
+def given(result: str) -> list[tuple[str, str]]:
+    """The questions and answers in what the model was told, in order."""
+    return re.findall(r'"([^"]*)"="([^"]*)"', result)
+
+
+def pairs(*answered: tuple[Json, str]) -> list[tuple[str, str]]:
+    """The same, as it ought to be."""
+    return [(asked["question"], answer) for asked, answer in answered]

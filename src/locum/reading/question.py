@@ -1,5 +1,7 @@
 """Questions: a dialog taken apart into title, text, tabs and options."""
 
+import re
+
 from locum.model.reading import Option, Question, QuestionKind, State, Tab
 from locum.reading.fields import find_field, is_ruled
 from locum.reading.menus import Menu, find_menu
@@ -28,15 +30,22 @@ def read_question(regions: Regions, state: State) -> Question | None:
         menu = Menu((), field.first, field.first)
     review = rules.patterns.get("review")
     if menu is None and review and review.search(region.text):
-        menu = Menu((), len(region.lines), len(region.lines))
+        keys = next((at for at in range(len(region.lines) - 1, 0, -1) if region.lines[at].strip()), 0)
+        menu = Menu((), keys, keys)
     if menu is None and _is_review(rules, region):
-        menu = Menu((), len(region.lines), len(region.lines))
+        keys = next((at for at in range(len(region.lines) - 1, 0, -1) if region.lines[at].strip()), 0)
+        menu = Menu((), keys, keys)
     if menu is None:
         return None
     tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"), rules.menu.get("tabs", "ticked"))
     kind = _kind(rules, region, ask, menu.options, tabs)
     return Question(
-        kind, _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu), tabs, menu.options
+        kind,
+        title=_title(regions, region, ask, tabs, kind),
+        text=_text(regions, region, ask, menu),
+        tabs=tabs,
+        options=menu.options,
+        body=_body(region, menu) if kind is QuestionKind.PERMISSION else None,
     )
 
 
@@ -99,6 +108,16 @@ def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
             continue
         taken.insert(0, bare)
     return " ".join(taken) or None
+
+
+def _body(region: Region, menu: Menu) -> str | None:
+    """Everything that stands above the options: the command, the change, the plan that is to be allowed."""
+    lines = (line.strip(" │") for line in region.lines[: menu.first])
+    return "\n".join(line for line in lines if line and not _DRAWN.match(line)) or None
+
+
+# Borders, and the moving pictures some agents greet with: they are laid out with no-break spaces.
+_DRAWN = re.compile(r"[\u2500-\u259f]{2,}|.*\u00a0{4}")
 
 
 def _after_title(region: Region, ask: Ask, menu: Menu) -> int:
