@@ -45,7 +45,9 @@ def start_claude(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartClau
         command.parent.mkdir(parents=True)
         command.write_text("Greet the team of $ARGUMENTS.\n", encoding="utf-8")
         pane = home.start(*arguments, program=claude, **options)  # type: ignore[arg-type]
-        session = Session("claude", pane, model.__enter__(), place / "locks", anthropic.conversation)
+        session = Session(
+            "claude", pane, model.__enter__(), home.project, place / "locks", anthropic.conversation
+        )
         started.append(session)
         return session
 

@@ -41,6 +41,8 @@ class Session:
     agent: str
     pane: Pane
     model: ModelServer
+    project: Path
+    """The folder the agent works in."""
     locks: Path
     conversation: Callable[[Json], list[str]]
     """Every text of the user in the body of a model request, oldest first."""

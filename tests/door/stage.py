@@ -87,7 +87,7 @@ async def stage(
     rules = load_rules("rehearsal")
     try:
         async with Tmux(socket=socket) as tmux:
-            manners = Manners.from_table(rules.keys) if rules.keys else CLAUDE
+            manners = Manners.from_table(rules.keys)
             door = Door(tmux, lambda screen: read(screen, rules), manners, folder / "locks", socket)
             on_stage = Stage(tmux, door, pane, socket, log)
             await on_stage.until(lambda seen: seen.composer, 20)

@@ -6,6 +6,7 @@ from functools import cached_property
 from locum.reading.parts import EMPTY, Composer, Region, rows_between
 from locum.reading.rules import Rules
 from locum.reading.shapes import COMPOSERS, DIALOGS
+from locum.reading.sidebar import without_sidebar
 from locum.reading.view import View
 
 
@@ -13,7 +14,7 @@ class Regions:
     """The regions of one View, each carved when it is first asked for."""
 
     def __init__(self, view: View, rules: Rules) -> None:
-        self.view = view
+        self.view = without_sidebar(view, rules)
         self.rules = rules
         self._carved: dict[str, Region] = {}
         self._texts: dict[str, str] = {}

@@ -26,13 +26,14 @@ def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
 
 def _lowest_at_the_edge(view: View) -> int | None:
     for row in range(len(view.rows) - 1, -1, -1):
-        if view.rows[row][:1] not in ("", " "):
+        # A `>` is the pointer of the list that completes a name.
+        if view.rows[row][:1] not in ("", " ") and view.rows[row][:2] != "> ":
             return row
     return None
 
 
 def _takes_text(view: View, row: int, spec: Mapping[str, Any]) -> bool:
-    """Whether a prompt sign is the composer's, not an echo's or a pointer's: bold, with a plain blank after it."""
+    """Whether a prompt sign is the composer's: bold before a plain blank, unlike an echo's or a pointer's."""
     if view.styled:
         sign = view.style_at(row, 0)
         return sign.bold and not (sign.dim or sign.inverse or view.style_at(row, 1).bold)
