@@ -6,8 +6,10 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -136,6 +138,23 @@ class Session:
         """Give the model a new script, and forget what it received before."""
         self.model.script = Table(replies)
         self.mark = len(self.model.heard)
+
+    @contextmanager
+    def held(self, prompt: str, *replies: Reply) -> Iterator[None]:
+        """Keep the model silent about this prompt, and so the agent busy, until the block ends."""
+        script, opened = Table({prompt: replies}), threading.Event()
+
+        def hold(heard: Heard) -> Reply:
+            if prompt in heard.prompt:
+                opened.wait(PATIENCE)
+            return script(heard)
+
+        self.play({})
+        self.model.script = hold
+        try:
+            yield
+        finally:
+            opened.set()
 
     def locum(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run the command line on this session's tmux server."""

@@ -68,7 +68,8 @@ def _between_rules(view: View, spec: Rules) -> Region:
     opening = len(rules) - 2
     if opening >= 1 and rules[opening - 1] == rules[opening] - 1:
         opening -= 2
-    return rows_between(view.rows, rules[max(opening, 0)], len(view.rows))
+    # A form taller than the pane has lost its upper rule: then it begins under the bar of tabs.
+    return rows_between(view.rows, rules[opening] if opening >= 0 else 1, len(view.rows))
 
 
 def _under_the_talk(view: View, spec: Rules) -> Region:

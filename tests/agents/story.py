@@ -1,0 +1,214 @@
+"""What the tests of Codex, Copilot, opencode and Gemini share: how they are started, and claims that hold for all."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+import pytest
+
+from locum.model.answer import Answer
+from locum.model.reading import QuestionKind, Reading, State
+from locum.model.receipt import Outcome, Receipt
+from tests.agents.conftest import program
+from tests.agents.lab import chat, gemini_api, responses
+from tests.agents.lab.codex import CodexHome
+from tests.agents.lab.copilot import CopilotHome
+from tests.agents.lab.gemini import GeminiHome
+from tests.agents.lab.opencode import OpencodeHome
+from tests.agents.lab.pane import Pane, descendants
+from tests.agents.lab.script import Json, Reply, Say, Table
+from tests.agents.lab.server import ModelServer
+from tests.agents.session import PATIENCE, Session
+
+
+class Home(Protocol):
+    """Where one isolated agent lives."""
+
+    @property
+    def home(self) -> Path:
+        """Its home folder."""
+
+    @property
+    def project(self) -> Path:
+        """The folder it works in."""
+
+    def start(self, *arguments: str, program: Path | None = None) -> Pane:
+        """Start it in a pane."""
+
+
+Start: TypeAlias = Callable[..., Session]
+
+HOMES: dict[str, tuple[Callable[[Path, Path, str], Any], Callable[[Json], list[str]]]] = {
+    "codex": (CodexHome, responses.conversation),
+    "copilot": (CopilotHome, chat.conversation),
+    "opencode": (OpencodeHome, chat.conversation),
+    "gemini": (GeminiHome, gemini_api.conversation),
+}
+
+
+def sessions(agent: str, factory: pytest.TempPathFactory) -> Iterator[Start]:
+    """A way to start this agent in a home and a project of its own; what is left running is ended."""
+    installed = program(agent)
+    make, conversation = HOMES[agent]
+    started: list[Session] = []
+
+    def start(
+        *arguments: str, then: Callable[[Any], None] | None = None, size: tuple[int, int] = (120, 40), **wish: Any
+    ) -> Session:
+        place = factory.mktemp(agent)
+        model = ModelServer(Table({}))
+        home = make(place / "home", place / "project", model.url)
+        home.prepare(**wish)
+        if then is not None:
+            then(home)
+        pane = home.start(*arguments, program=installed, width=size[0], height=size[1])
+        session = Session(agent, pane, model.__enter__(), home.project, place / "locks", conversation)
+        started.append(session)
+        return session
+
+    yield start
+    for session in started:
+        session.close()
+
+
+# ---- what is read
+
+
+def options(seen: Reading) -> list[str]:
+    """The labels of what can be chosen."""
+    assert seen.question is not None, seen
+    return [option.label for option in seen.question.options]
+
+
+def kind(seen: Reading) -> QuestionKind | None:
+    """The shape of the question."""
+    return seen.question.kind if seen.question else None
+
+
+def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
+    """Have the agent ask something, and give the reading of it."""
+    session.turn(prompt, *replies)
+    return session.until(lambda seen: seen.state.asks)
+
+
+# ---- claims that hold for every agent
+
+
+def assert_accepted(session: Session, answer: Answer) -> Receipt:
+    """The question on screen takes the answer."""
+    receipt = session.choose(answer)
+    assert receipt.outcome is Outcome.ACCEPTED, f"{receipt}\n{session.pane.shoot().text}"
+    return receipt
+
+
+def assert_delivered(session: Session, text: str) -> None:
+    """The model receives exactly this text, once, and the agent comes to rest with an empty box."""
+    session.turn(text, [Say("So it is.")])
+    heard = session.heard()
+
+    assert heard.prompt == text
+    assert session.conversation(heard.body).count(text) == 1
+    assert session.at_rest().draft is None
+
+
+def assert_queued_and_delivered_once(session: Session) -> None:
+    """A busy agent takes the text for later, and the model receives it once."""
+    slow, later = "take your time over this", "and do this after it"
+    session.play({slow: [[Say("Step by step it goes on and on. " * 6, 0.35)]], later: [[Say("That too.")]]})
+    first = session.send(slow, wait=PATIENCE)
+    session.until(State.WORKING)
+    second = session.send(later)
+    heard = session.heard(lambda each: each.prompt == later)
+
+    assert first.outcome is Outcome.SUBMITTED, first
+    assert second.outcome is Outcome.QUEUED, second
+    assert session.conversation(heard.body)[-2:] == [slow, later]
+    assert session.at_rest().draft is None
+    assert session.conversation(session.heard().body).count(later) == 1
+
+
+def assert_draft_is_left_alone(session: Session, draft: str = "half a thought, not") -> None:
+    """What a person has typed is neither sent nor touched."""
+    requests = len(session.model.heard)
+    session.pane.type(draft)
+    session.until(lambda seen: seen.draft == draft)
+    receipt = session.send("something of mine")
+
+    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
+    assert session.read().draft == draft
+    assert len(session.model.heard) == requests
+    clear(session)
+
+
+def assert_open_menu_is_left_alone(session: Session, typed: str = "/") -> None:
+    """Nothing is typed into a list that a person has opened."""
+    requests = len(session.model.heard)
+    session.pane.type(typed)
+    session.until(State.MENU)
+    receipt = session.send("something of mine")
+
+    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
+    assert session.read().state is State.MENU
+    assert len(session.model.heard) == requests
+    clear(session)
+
+
+def assert_nothing_is_typed_at(session: Session, wanted: State) -> Reading:
+    """A prompt is refused at this screen, and the screen stays as it is."""
+    seen = session.until(wanted)
+    receipt = session.send("is anybody there?")
+
+    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
+    assert session.read().state is wanted
+    assert session.model.heard == []
+    return seen
+
+
+def assert_killed_reads_exited(session: Session) -> None:
+    """An agent that dies leaves a shell, and nothing is typed into it."""
+    session.at_rest()
+    shell = int(session.run(session.tmux.run("display-message", "-p", "-t", "lab", "#{pane_pid}"))[0])
+    for pid in reversed(descendants(shell)[1:]):
+        os.kill(pid, signal.SIGKILL)
+    session.until(State.EXITED)
+    receipt = session.send("touch from-the-shell.txt")
+
+    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
+    assert not (session.project / "from-the-shell.txt").exists()
+
+
+def clear(session: Session) -> None:
+    """Empty the box as a person would."""
+    session.until(lambda seen: _emptied(session, seen))
+
+
+def _emptied(session: Session, seen: Reading) -> bool:
+    if seen.state is State.IDLE and not seen.draft:
+        return True
+    session.pane.press("C-u" if seen.state is State.IDLE else "BSpace")
+    session.pane.settle(0.2, 2)
+    return False
+
+
+# ---- a run of deliveries
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """How the model of one agent puts a question and asks for leave, and how an answer comes back."""
+
+    single: Reply
+    """A question with the options PostgreSQL, SQLite and MySQL."""
+    command: Reply
+    """A command that makes the file permitted.txt."""
+    choice: Callable[[str], str]
+    """The chosen label in a tool's result."""
+    allow: Answer
+    sqlite: Answer
+    own_words: Answer
+    """`a flat file, 就这样`, in own words."""
