@@ -7,11 +7,11 @@ import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
-from locum.model.answer import Answer
+from locum.model.answer import Answer, Choose, Pick, Write
 from locum.model.reading import QuestionKind, Reading, State
 from locum.model.receipt import Outcome, Receipt
 from tests.agents.conftest import program
@@ -20,25 +20,10 @@ from tests.agents.lab.codex import CodexHome
 from tests.agents.lab.copilot import CopilotHome
 from tests.agents.lab.gemini import GeminiHome
 from tests.agents.lab.opencode import OpencodeHome
-from tests.agents.lab.pane import Pane, descendants
+from tests.agents.lab.pane import descendants
 from tests.agents.lab.script import Json, Reply, Say, Table
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import PATIENCE, Session
-
-
-class Home(Protocol):
-    """Where one isolated agent lives."""
-
-    @property
-    def home(self) -> Path:
-        """Its home folder."""
-
-    @property
-    def project(self) -> Path:
-        """The folder it works in."""
-
-    def start(self, *arguments: str, program: Path | None = None) -> Pane:
-        """Start it in a pane."""
 
 
 Start: TypeAlias = Callable[..., Session]
@@ -200,15 +185,77 @@ def _emptied(session: Session, seen: Reading) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """How the model of one agent puts a question and asks for leave, and how an answer comes back."""
+    """How the model of one agent puts a question and asks for leave, and how the answer is given."""
 
-    single: Reply
+    question: Reply
     """A question with the options PostgreSQL, SQLite and MySQL."""
     command: Reply
-    """A command that makes the file permitted.txt."""
-    choice: Callable[[str], str]
-    """The chosen label in a tool's result."""
+    """A command that makes the file delivered.txt in the project."""
     allow: Answer
-    sqlite: Answer
-    own_words: Answer
-    """`a flat file, 就这样`, in own words."""
+    label: Callable[[str], str]
+    """The chosen label, or the words given instead, in what the model was told."""
+
+
+WORDS = "a flat file, 就这样"
+SHORT = "mend the login form"
+LONG = " ".join(f"word-{place}" for place in range(300))[:2000].strip()
+LINES = "first look at it\nthen mend it\n\n    and keep the blanks"
+CHINESE = "请把数据库换成轻量级的，谢谢。データベースも。"
+ODD = "say \"it's\" $HOME `pwd` \\n 100% {a} [b] <c> ~ | > & done"
+SLOW, LATER = "count very slowly to ten", "and then count down again"
+ASK, ASK_AGAIN, LEAVE = "which database is it", "ask me about it once more", "now make that file"
+
+
+def assert_twelve_deliveries_arrive(session: Session, tongue: Tongue) -> None:
+    """Twelve things to type of all sorts: none is lost, doubled or merged with another."""
+    before = len(_turns(session))
+    session.play(
+        {
+            SLOW: [[Say("One and two and three and so on. " * 5, 0.3)]],
+            ASK: [tongue.question],
+            ASK_AGAIN: [tongue.question],
+            LEAVE: [tongue.command],
+        }
+    )
+    got = [_sent(session, text) for text in (SHORT, LONG, LINES, CHINESE, ODD, SHORT)]
+    got.append(_sent(session, SLOW, rest=False))
+    session.until(State.WORKING)
+    got.append(session.send(LATER).outcome)
+    session.heard(lambda each: each.prompt == LATER)
+    got += _answered(session, ASK, Choose(Pick("SQLite")))
+    first = session.result()
+    got += _answered(session, ASK_AGAIN, Write(WORDS))
+    second = session.heard(lambda each: each.prompt == ASK_AGAIN and bool(each.results)).results[-1]
+    got += _answered(session, LEAVE, tongue.allow)
+    session.at_rest()
+
+    submitted, accepted = Outcome.SUBMITTED, Outcome.ACCEPTED
+    assert got == [submitted] * 7 + [Outcome.QUEUED] + [submitted, accepted] * 3
+    assert (tongue.label(first), tongue.label(second)) == ("SQLite", WORDS)
+    assert (session.project / "delivered.txt").exists()
+    assert _turns(session)[before:] == [
+        SHORT, LONG, LINES, CHINESE, ODD, SHORT, SLOW, LATER, ASK, ASK_AGAIN, LEAVE,
+    ]  # fmt: skip
+
+
+def _turns(session: Session) -> list[str]:
+    """Every text of the user in the newest request that is a turn of the model."""
+    turns = [heard for heard in session.model.heard if heard.tools]
+    return session.conversation(turns[-1].body) if turns else []
+
+
+def _sent(session: Session, text: str, rest: bool = True) -> Outcome:
+    receipt = session.send(text, wait=PATIENCE)
+    session.heard(lambda each: each.prompt == text)
+    if rest:
+        session.at_rest()
+    return receipt.outcome
+
+
+def _answered(session: Session, prompt: str, answer: Answer) -> list[Outcome]:
+    session.at_rest()
+    sent = _sent(session, prompt, rest=False)
+    session.until(lambda seen: seen.state.asks)
+    chosen = session.choose(answer).outcome
+    session.heard(lambda each: each.prompt == prompt and bool(each.results))
+    return [sent, chosen]

@@ -35,6 +35,13 @@ def hear(path: str, body: Json) -> Heard:
     )
 
 
+def conversation(body: Json) -> list[str]:
+    """Every text of the user that a request carries, oldest first."""
+    said = [message for message in body.get("messages") or [] if message["role"] == "user"]
+    plain = [REMARK.sub("", _plain(message.get("content"))).strip() for message in said]
+    return [text for text in plain if text]
+
+
 def aside(heard: Heard) -> Json | None:
     """Every request on this wire is a turn of the model."""
     return None

@@ -39,6 +39,13 @@ def hear(path: str, body: Json) -> Heard:
     )
 
 
+def conversation(body: Json) -> list[str]:
+    """Every text of the user that a request carries, oldest first."""
+    said = [content for content in body.get("contents") or [] if content.get("role") == "user"]
+    texts = [str(part.get("text", "")).strip() for content in said for part in content.get("parts", [])]
+    return [text for text in texts if text and not text.startswith("<")]
+
+
 def aside(heard: Heard) -> Json | None:
     """Count tokens, or answer the program's own errands, which ask for JSON."""
     if ":countTokens" in heard.path:

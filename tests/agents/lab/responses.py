@@ -34,6 +34,12 @@ def hear(path: str, body: Json) -> Heard:
     )
 
 
+def conversation(body: Json) -> list[str]:
+    """Every text of the user that a request carries, oldest first."""
+    said = [_plain(item.get("content", "")).strip() for item in _items(body) if item.get("role") == "user"]
+    return [text for text in said if text and not text.startswith("<")]
+
+
 def aside(heard: Heard) -> Json | None:
     """Every request on this wire is a turn of the model."""
     return None
