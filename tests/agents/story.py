@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from locum.model.answer import Answer, Choose, Pick, Write
-from locum.model.reading import QuestionKind, Reading, State
+from locum.model.reading import QuestionKind, Reading, State, TroubleKind
 from locum.model.receipt import Outcome, Receipt
 from tests.agents.conftest import program
 from tests.agents.lab import chat, gemini_api, responses
@@ -81,6 +81,14 @@ def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
     return session.until(lambda seen: seen.state.asks)
 
 
+def failed(session: Session, prompt: str, reply: Reply) -> TroubleKind:
+    """Have the model fail for good, and say what the screen calls it."""
+    session.turn(prompt, reply)
+    seen = session.until(lambda seen: seen.error is not None and not seen.error.retrying)
+    assert seen.error is not None
+    return seen.error.kind
+
+
 # ---- claims that hold for every agent
 
 
@@ -106,6 +114,7 @@ def assert_queued_and_delivered_once(session: Session) -> None:
     slow, later = "take your time over this", "and do this after it"
     session.play({slow: [[Say("Step by step it goes on and on. " * 6, 0.35)]], later: [[Say("That too.")]]})
     first = session.send(slow, wait=PATIENCE)
+    session.pane.wait_for("Step by step", timeout=PATIENCE)
     session.until(State.WORKING)
     second = session.send(later)
     heard = session.heard(lambda each: each.prompt == later)
@@ -219,6 +228,7 @@ def assert_twelve_deliveries_arrive(session: Session, tongue: Tongue) -> None:
     )
     got = [_sent(session, text) for text in (SHORT, LONG, LINES, CHINESE, ODD, SHORT)]
     got.append(_sent(session, SLOW, rest=False))
+    session.pane.wait_for("One and two", timeout=PATIENCE)
     session.until(State.WORKING)
     got.append(session.send(LATER).outcome)
     session.heard(lambda each: each.prompt == LATER)

@@ -155,11 +155,10 @@ def test_an_open_menu_is_left_alone(codex: Session) -> None:
 
 
 def test_a_refused_key_reads_as_an_error(codex: Session) -> None:
-    codex.turn("use a wrong key", [Fail(401, "Incorrect API key provided.", kind="invalid_api_key")])
-    seen = codex.until(State.ERROR)
+    trouble = story.failed(codex, "wrong key", [Fail(401, "Incorrect API key.", kind="invalid_api_key")])
 
-    assert seen.error is not None
-    assert seen.error.kind is TroubleKind.AUTH
+    assert trouble is TroubleKind.AUTH
+    assert codex.read().state is State.ERROR
     assert_delivered(codex, "with the right key")
 
 

@@ -55,7 +55,7 @@ def test_json_has_exactly_the_agreed_keys() -> None:
     assert list(reading) == [
         "state", "because", "agent", "question", "draft", "limit", "error", "stage", "composer",
     ]  # fmt: skip
-    assert list(reading["question"]) == ["kind", "title", "text", "tabs", "options"]
+    assert list(reading["question"]) == ["kind", "title", "text", "tabs", "options", "body"]
     assert reading["question"]["tabs"][0] == {"title": "Features", "done": False, "current": True}
     assert reading["question"]["options"][0] == {
         "number": 1, "label": "Logging", "detail": "Structured logs", "selected": True, "checked": False,

@@ -35,6 +35,7 @@ def question_as_dict(question: Question | None) -> Json | None:
         "text": question.text,
         "tabs": [tab_as_dict(tab) for tab in question.tabs],
         "options": [option_as_dict(option) for option in question.options],
+        "body": question.body,
     }
 
 

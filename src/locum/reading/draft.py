@@ -56,8 +56,8 @@ def _typed(view: View, row: int, start: int) -> str:
 
 
 def _looks_like_placeholder(regions: Regions, box: Composer, text: str) -> bool:
-    if _is_known_placeholder(regions, text):
-        return True
+    if _is_known_placeholder(regions, text) or regions.rules.composer.get("plain_placeholder"):
+        return _is_known_placeholder(regions, text)
     # The cursor stands behind what was typed, and on the first letter of a placeholder.
     cursor = regions.view.screen.cursor
     return bool(text) and cursor is not None and cursor[0] == box.column and box.first == box.last

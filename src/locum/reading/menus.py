@@ -136,7 +136,7 @@ def _numbered_pattern(pointers: str) -> re.Pattern[str]:
 
 
 def _column_of_list(view: View, region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
-    """The column where the live list's numbers end: that of the lowest live pointer, else of the last number."""
+    """The column where the live list's numbers end: at the lowest live pointer, else at the last number."""
     pointed = [(index, match) for index, match in candidates if match["pointer"]]
     for index, match in reversed(pointed):
         if not view.styled or _is_live_pointer(

@@ -39,14 +39,9 @@ def read_question(regions: Regions, state: State) -> Question | None:
         return None
     tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"), rules.menu.get("tabs", "ticked"))
     kind = _kind(rules, region, ask, menu.options, tabs)
-    return Question(
-        kind,
-        title=_title(regions, region, ask, tabs, kind),
-        text=_text(regions, region, ask, menu),
-        tabs=tabs,
-        options=menu.options,
-        body=_body(region, menu) if kind is QuestionKind.PERMISSION else None,
-    )
+    title, text = _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu)
+    body = _body(region, menu, title, text) if kind is QuestionKind.PERMISSION else None
+    return Question(kind, title, text, tabs, menu.options, body)
 
 
 def _kind(
@@ -110,10 +105,15 @@ def _text(regions: Regions, region: Region, ask: Ask, menu: Menu) -> str | None:
     return " ".join(taken) or None
 
 
-def _body(region: Region, menu: Menu) -> str | None:
-    """Everything that stands above the options: the command, the change, the plan that is to be allowed."""
-    lines = (line.strip(" │") for line in region.lines[: menu.first])
-    return "\n".join(line for line in lines if line and not _DRAWN.match(line)) or None
+def _body(region: Region, menu: Menu, title: str | None, text: str | None) -> str | None:
+    """What stands between title and question: the command, the change, the plan that is to be allowed."""
+    lines = [line.strip(" │") for line in region.lines[: menu.first]]
+    lines = [line for line in lines if line and not _DRAWN.match(line)]
+    if lines and lines[0] == title:
+        lines = lines[1:]
+    while lines and lines[-1] in (text or ""):
+        lines.pop()
+    return "\n".join(lines) or None
 
 
 # Borders, and the moving pictures some agents greet with: they are laid out with no-break spaces.

@@ -83,6 +83,7 @@ def _closing(hand: Hand, last: Sight, sight: Sight, proof: str | None) -> Receip
     if proof is None:
         state = sight.reading.state.value
         return hand.receipt(Outcome.UNKNOWN, f"the box let go of the text, but the screen reads {state}")
-    if last.reading.state is State.WORKING:
+    retrying = last.reading.error is not None and last.reading.error.retrying
+    if last.reading.state is State.WORKING or retrying:
         return hand.receipt(Outcome.QUEUED, "the agent was busy and will read it later")
     return hand.receipt(Outcome.SUBMITTED, proof)

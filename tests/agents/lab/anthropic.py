@@ -51,6 +51,11 @@ def conversation(body: Json) -> list[str]:
     return [text for text in plain if text]
 
 
+def results(body: Json) -> list[str]:
+    """Every answer of a tool that a request carries, oldest first."""
+    return list(_results(body.get("messages", [])))
+
+
 def aside(heard: Heard) -> Json | None:
     """Count the tokens of a request, roughly."""
     if "count_tokens" in heard.path:

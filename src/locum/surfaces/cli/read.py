@@ -64,6 +64,7 @@ def _asked(reading: Reading) -> list[str]:
     question = reading.question
     assert question is not None
     lines = [f"asks: {question.text or question.title or '(no text)'}  ({question.kind.value})"]
+    lines += [f"  │ {line}" for line in (question.body or "").splitlines()]
     if question.tabs:
         titles = (f"[{tab.title}]" if tab.current else tab.title for tab in question.tabs)
         lines.append("tabs: " + " · ".join(titles))

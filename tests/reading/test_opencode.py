@@ -1,0 +1,121 @@
+"""opencode screens beyond the recorded ones: a sidebar, narrow panes, panels, quotations, red blocks."""
+
+from locum.model.reading import Question, Reading, State, TroubleKind
+from locum.reading.read import read
+from locum.reading.rules import load_rules
+from locum.reading.screens import screen_of
+
+PANEL, LIT, OUTSIDE, RED, BLUE = (
+    "\x1b[48;5;233m",
+    "\x1b[48;5;75m",
+    "\x1b[48;5;232m",
+    "\x1b[38;5;168m",
+    "\x1b[38;5;75m",
+)
+BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
+FOOT = "  ╹" + "▀" * 40
+IDLE = "   /srv/shop        tab agents  ctrl+p commands"
+WORKING = "   ⬝■■■■■■⬝  esc interrupt        ctrl+p commands"
+
+
+def test_in_a_narrow_pane_the_buttons_stand_over_the_key_help() -> None:
+    question = _question(
+        _read(
+            _block(
+                "△ Permission required",
+                "  # Shell command",
+                "",
+                " Allow once   Reject",
+                "⇆ select  enter confirm",
+            )
+        )
+    )
+
+    assert [option.label for option in question.options] == ["Allow once", "Reject"]
+    assert question.text == "# Shell command"
+
+
+def test_the_lit_button_is_the_chosen_one() -> None:
+    buttons = f"{PANEL} Confirm  {LIT} Cancel {PANEL} ⇆ select"
+
+    question = _question(_read(_block(f"{PANEL}△ Always allow", f"{PANEL}This will allow it", "", buttons)))
+
+    assert [(option.label, option.selected) for option in question.options] == [
+        ("Confirm", False),
+        ("Cancel", True),
+    ]
+
+
+def test_without_colours_nothing_is_called_chosen() -> None:
+    question = _question(
+        _read(_block("△ Always allow", "This will allow it", "", " Confirm   Cancel  ⇆ select"))
+    )
+
+    assert question.selected is None
+
+
+def test_a_sidebar_is_no_part_of_the_draft() -> None:
+    rows = _box("fix it", IDLE).splitlines()
+    beside = ["Context", "1,000 tokens", "", "", "", "• OpenCode 1.18.18"]
+    wide = "\n".join(f"{row:<158}{fact}" for row, fact in zip(rows, beside, strict=True))
+
+    reading = _read(wide, width=200)
+
+    assert reading.state is State.IDLE
+    assert reading.draft == "fix it"
+
+
+def test_shell_mode_keeps_its_sign() -> None:
+    assert _read(_box("make", "   esc exit shell mode", mode="Shell")).draft == "! make"
+
+
+def test_a_panel_over_the_session_is_a_menu_and_its_quotation_is_not() -> None:
+    title = "Select model                    esc"
+    live = f"  ┃          {BOLD}{title}{PLAIN}\n\n{_box('', IDLE)}"
+    quoted = f"     It looks so:\n\n       {title}{PLAIN}\n\n{_box('', IDLE)}"
+
+    assert _read(live).state is State.MENU
+    assert _read(quoted).state is State.IDLE
+
+
+def test_a_prompt_above_the_box_is_a_quotation() -> None:
+    quoted = "\n".join(
+        "     " + row for row in _block("△ Permission required", "", " Allow once   Reject").splitlines()
+    )
+
+    assert _read(f"{quoted}\n\n{_box('', IDLE)}").state is State.IDLE
+
+
+def test_a_red_block_ends_the_turn_with_an_error_and_a_sent_message_does_not() -> None:
+    def turn(colour: str) -> str:
+        bar = f"  {colour}┃{PLAIN}"
+        return f"{bar}\n{bar}  Access to this model is not allowed\n{bar}\n\n     ▣  Build · Model\n\n"
+
+    failed = _read(turn(RED) + _box("", IDLE))
+
+    assert failed.error is not None
+    assert failed.error.kind is TroubleKind.AUTH
+    assert _read(turn(BLUE) + _box("", IDLE)).state is State.IDLE
+    assert _read(turn(RED) + _box("", WORKING)).state is State.WORKING
+
+
+def test_a_block_of_unknown_kind_at_the_bottom_is_never_idle() -> None:
+    assert _read(_block("Something new", "", "Pick one")).state is State.DIALOG
+
+
+def _box(typed: str, footer: str, mode: str = "Build · Model") -> str:
+    return f"  ┃\n  ┃  {typed}\n  ┃\n  ┃  {mode}\n{FOOT}\n{footer}"
+
+
+def _block(*rows: str) -> str:
+    return "\n".join(["  ┃", *(f"{OUTSIDE if PANEL in row else ''}  ┃  {row}" for row in rows), "  ┃"])
+
+
+def _read(text: str, width: int = 80) -> Reading:
+    screen = screen_of(text, width=width, height=24, title="OC | x", command="opencode")
+    return read(screen, load_rules("opencode"))
+
+
+def _question(reading: Reading) -> Question:
+    assert reading.question is not None
+    return reading.question
