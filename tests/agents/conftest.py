@@ -15,6 +15,9 @@ from tests.agents.lab.script import Table
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import Kept, Session
 
+# Claims that several files share say what they found, as those in a test do.
+pytest.register_assert_rewrite("tests.agents.story")
+
 # Found while the tests are collected: later each test has a home of its own, and no agents in it.
 PROGRAMS = {name: find_agent(name) for name in load()}
 

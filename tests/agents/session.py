@@ -115,6 +115,28 @@ class Session:
         """Wait until the turn is over and the box is free."""
         return self.until(lambda seen: seen.state is State.IDLE and seen.composer)
 
+    # ---- what a human does at the keyboard
+
+    def open_menu(self, *keys: str) -> Reading:
+        """Press these keys, and the last one again if the agent wants that, until a menu is open."""
+        for key in keys[:-1]:
+            self.pane.press(key)
+            self.pane.settle()
+        return self._press_until(keys[-1], lambda seen: seen.state is State.MENU)
+
+    def close_menu(self) -> Reading:
+        """Leave whatever is open by Escape, and take back what is left in the box."""
+        self._press_until("Escape", lambda seen: seen.state is State.IDLE)
+        return self._press_until("C-u", lambda seen: not seen.draft)
+
+    def _press_until(self, key: str, wanted: Callable[[Reading], bool], tries: int = 5) -> Reading:
+        for _ in range(tries):
+            if wanted(seen := self.read()):
+                return seen
+            self.pane.press(key)
+            self.pane.settle()
+        return self.until(wanted, 5)
+
     # ---- what is typed to it
 
     def send(self, text: str, **options: Any) -> Receipt:

@@ -21,7 +21,7 @@ from tests.agents.lab.copilot import CopilotHome
 from tests.agents.lab.gemini import GeminiHome
 from tests.agents.lab.opencode import OpencodeHome
 from tests.agents.lab.pane import descendants
-from tests.agents.lab.script import Json, Reply, Say, Table
+from tests.agents.lab.script import Heard, Json, Reply, Say, Table
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import PATIENCE, Session
 
@@ -128,27 +128,27 @@ def assert_queued_and_delivered_once(session: Session) -> None:
 
 def assert_draft_is_left_alone(session: Session, draft: str = "half a thought, not") -> None:
     """What a person has typed is neither sent nor touched."""
-    requests = len(session.model.heard)
+    requests = len(_requests(session))
     session.pane.type(draft)
     session.until(lambda seen: seen.draft == draft)
     receipt = session.send("something of mine")
 
     assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
     assert session.read().draft == draft
-    assert len(session.model.heard) == requests
+    assert len(_requests(session)) == requests
     clear(session)
 
 
 def assert_open_menu_is_left_alone(session: Session, typed: str = "/") -> None:
     """Nothing is typed into a list that a person has opened."""
-    requests = len(session.model.heard)
+    requests = len(_requests(session))
     session.pane.type(typed)
     session.until(State.MENU)
     receipt = session.send("something of mine")
 
     assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
     assert session.read().state is State.MENU
-    assert len(session.model.heard) == requests
+    assert len(_requests(session)) == requests
     clear(session)
 
 
@@ -163,12 +163,23 @@ def assert_nothing_is_typed_at(session: Session, wanted: State) -> Reading:
     return seen
 
 
+def assert_exited_by(session: Session, command: str) -> None:
+    """After the agent's own farewell nothing is typed into the shell."""
+    session.at_rest()
+    session.send(command)
+    _assert_only_a_shell_is_left(session)
+
+
 def assert_killed_reads_exited(session: Session) -> None:
     """An agent that dies leaves a shell, and nothing is typed into it."""
     session.at_rest()
     shell = int(session.run(session.tmux.run("display-message", "-p", "-t", "lab", "#{pane_pid}"))[0])
     for pid in reversed(descendants(shell)[1:]):
         os.kill(pid, signal.SIGKILL)
+    _assert_only_a_shell_is_left(session)
+
+
+def _assert_only_a_shell_is_left(session: Session) -> None:
     session.until(State.EXITED)
     receipt = session.send("touch from-the-shell.txt")
 
@@ -250,8 +261,13 @@ def assert_twelve_deliveries_arrive(session: Session, tongue: Tongue) -> None:
 
 def _turns(session: Session) -> list[str]:
     """Every text of the user in the newest request that is a turn of the model."""
-    turns = [heard for heard in session.model.heard if heard.tools]
-    return session.conversation(turns[-1].body) if turns else []
+    requests = _requests(session)
+    return session.conversation(requests[-1].body) if requests else []
+
+
+def _requests(session: Session) -> list[Heard]:
+    """The requests that are turns of the model; the others are the agent's own, such as one for a title."""
+    return [heard for heard in session.model.heard if heard.tools]
 
 
 def _sent(session: Session, text: str, rest: bool = True) -> Outcome:

@@ -16,7 +16,7 @@ from locum.model.receipt import Outcome, Receipt
 from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, given, pairs
 from tests.agents.conftest import StartClaude
 from tests.agents.lab import anthropic
-from tests.agents.lab.script import Call, Heard, Json, Reply, Say
+from tests.agents.lab.script import Call, Json, Say
 from tests.agents.session import PATIENCE, Session
 
 EACH = 30
@@ -101,11 +101,9 @@ def draft_present(ledger: Ledger) -> None:
 def menu_open(ledger: Ledger) -> None:
     session = ledger.session
     session.at_rest()
-    session.pane.press("Left")
-    session.until(State.MENU)
+    session.open_menu(ledger.dice.choice(("Left", "/", "?")))
     ledger.got(session.send(f"not into a menu {ledger.deliveries}"), Outcome.REFUSED)
-    session.pane.press("Escape")
-    session.at_rest()
+    session.close_menu()
 
 
 def single(ledger: Ledger) -> None:

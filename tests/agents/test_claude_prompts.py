@@ -9,7 +9,8 @@ import pytest
 
 from locum.model.reading import State
 from locum.model.receipt import Outcome
-from tests.agents.lab.script import Say
+from tests.agents.conftest import StartClaude
+from tests.agents.lab.script import Call, Say
 from tests.agents.session import Session
 
 LONG = " ".join(f"word-{place}" for place in range(300))[:2000].strip()
@@ -102,6 +103,22 @@ def test_text_of_many_lines_is_queued_whole(claude: Session) -> None:
     assert claude.said()[-2:] == ["another long job", lines]
 
 
+def test_text_queued_while_a_tool_runs_reaches_the_model_in_that_turn(start_claude: StartClaude) -> None:
+    claude = start_claude(mode="bypassPermissions")
+    claude.at_rest()
+    claude.play({"use a tool": [[Call("Bash", {"command": "until [ -e go ]; do sleep 0.1; done; echo over"})]]})
+    claude.send("use a tool")
+    claude.until(State.WORKING)
+    claude.heard()
+    receipt = claude.send("by the way, 顺便说一句")
+    (claude.project / "go").touch()
+
+    assert receipt.outcome is Outcome.QUEUED, receipt
+    assert claude.result() == "over"
+    assert claude.at_rest().draft is None
+    assert claude.said() == ["use a tool", "by the way, 顺便说一句"]
+
+
 def test_a_draft_of_a_human_is_neither_sent_nor_changed(claude: Session) -> None:
     claude.pane.type("half a thought of mine")
     claude.until(lambda seen: seen.draft == "half a thought of mine")
@@ -134,13 +151,10 @@ def test_text_waits_until_a_human_is_done_with_their_draft(claude: Session) -> N
 
 @pytest.mark.parametrize("keys", [("/model", "Enter"), ("/",), ("Left",), ("?",)], ids=" ".join)
 def test_nothing_is_typed_into_an_open_menu(claude: Session, keys: tuple[str, ...]) -> None:
-    for key in keys:
-        claude.pane.press(key)
-        claude.pane.settle()
-    seen = claude.until(State.MENU)
+    seen = claude.open_menu(*keys)
     receipt = claude.send("not into a menu")
     shown = claude.pane.shoot()
-    close_menu(claude)
+    claude.close_menu()
 
     assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), seen
     assert "not into" not in shown
@@ -171,12 +185,3 @@ def test_two_senders_at_once_are_neither_merged_nor_lost(claude: Session) -> Non
     claude.heard(lambda each: all(text in claude.conversation(each.body) for text in texts))
     assert claude.at_rest().draft is None
     assert sorted(claude.said()[-3:]) == texts
-
-
-def close_menu(session: Session) -> None:
-    """Leave whatever is open, as a human does: Escape, and a draft that is left is taken back."""
-    session.pane.press("Escape")
-    session.pane.settle()
-    if session.read().draft:
-        session.pane.press("C-u")
-    session.until(lambda seen: seen.state is State.IDLE and seen.draft is None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -193,10 +194,15 @@ def test_twelve_deliveries_arrive(start: Start) -> None:
 
 
 def test_a_folder_is_trusted_by_label(start: Start) -> None:
-    codex = start(trusted=False, then=lambda home: _without(home, "approval_policy", "sandbox_mode"))
-    story.assert_nothing_is_typed_at(codex, State.DIALOG)
-    assert_accepted(codex, Choose(Pick("Yes, continue")))
+    def unknown(home: CodexHome) -> None:
+        _without(home, "approval_policy", "sandbox_mode")
+        subprocess.run(["git", "init", "--quiet", home.project], check=True)
 
+    codex = start(trusted=False, then=unknown)
+    seen = story.assert_nothing_is_typed_at(codex, State.DIALOG)
+    assert_accepted(codex, Choose(Pick("Trust and continue")))
+
+    assert options(seen) == ["Trust and continue", "Quit"]
     assert codex.at_rest().draft is None
     assert_delivered(codex, "trusted now")
 
@@ -222,14 +228,7 @@ def test_nothing_is_typed_at_the_sign_in(start: Start) -> None:
 
 
 def test_after_an_exit_nothing_is_typed_into_the_shell(start: Start) -> None:
-    codex = start()
-    codex.at_rest()
-    codex.send("/quit")
-    codex.until(State.EXITED)
-    receipt = codex.send("touch from-the-shell.txt")
-
-    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ())
-    assert not (codex.project / "from-the-shell.txt").exists()
+    story.assert_exited_by(start(), "/quit")
 
 
 def test_a_killed_agent_reads_exited(start: Start) -> None:

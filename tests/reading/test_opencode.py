@@ -54,6 +54,18 @@ def test_without_colours_nothing_is_called_chosen() -> None:
     assert question.selected is None
 
 
+def test_an_answer_of_ones_own_is_a_draft_and_its_placeholder_is_not() -> None:
+    def asked(below: str) -> str:
+        options = ["1. This", "   The first", "2. Type your own answer", below]
+        return _block("Which one?", "", *options, "", "esc dismiss")
+
+    typed = _read(asked("   something else"))
+
+    assert typed.draft == "something else"
+    assert [option.detail for option in _question(typed).options] == ["The first", None]
+    assert _read(asked("   Type your own answer")).draft is None
+
+
 def test_a_sidebar_is_no_part_of_the_draft() -> None:
     rows = _box("fix it", IDLE).splitlines()
     beside = ["Context", "1,000 tokens", "", "", "", "• OpenCode 1.18.18"]

@@ -1,7 +1,7 @@
 """Drafts: what somebody typed and has not sent."""
 
 import re
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from locum.model.reading import Option, Question, State
 from locum.reading.fields import Field, find_field
@@ -123,6 +123,14 @@ def _begins_with_hint(view: View, row: int, start: int) -> bool:
     return False
 
 
+def _below_its_row(regions: Regions, region: Region, own: str) -> str | None:
+    """The lines under the row that takes words, where they are not the placeholder."""
+    row = re.compile(rf" *\d+[.)] +{own}")
+    first = next((at for at, line in enumerate(region.lines) if row.match(line)), len(region.lines))
+    typed = " ".join(line.strip() for line in takewhile(str.strip, region.lines[first + 1 :]))
+    return None if re.match(own, typed) else typed or None
+
+
 def _in_plain_colour(regions: Regions, region: Region, question: Question) -> str | None:
     """The label of the chosen row, where it lacks the pointer's colour: then it was typed."""
     chosen = question.selected
@@ -146,6 +154,8 @@ def _free_text(regions: Regions, question: Question) -> str | None:
     field = find_field(regions, region)
     if field is not None and not (question.options and regions.rules.menu.get("field_alone")):
         return _in_the_field(regions, region, field)
+    if own := regions.rules.menu.get("typed_below"):
+        return _below_its_row(regions, region, own)
     if regions.rules.menu.get("plain_is_typed"):
         return _in_plain_colour(regions, region, question)
     typing = regions.rules.patterns.get("typing")

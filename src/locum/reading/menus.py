@@ -48,6 +48,8 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
     rows = next((listed for name in options.split() if (listed := FINDERS[name](view, region, spec))), [])
     if not rows:
         return None
+    if own := spec.get("typed_below"):
+        rows = [replace(row, more=[]) if re.match(own, row.label) else row for row in rows]
     tell = _Details(view, region, details, spec.get("hint"))
     if details == "column":
         tell.column = _column_of_details(view, region, rows)

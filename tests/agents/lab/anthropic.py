@@ -22,6 +22,8 @@ KINDS = {
     529: "overloaded_error",
 }
 REMINDER = re.compile(r"<system-reminder>.*?</system-reminder>", re.DOTALL)
+INTERRUPTED = "[Request interrupted by user"
+MID_TURN = re.compile(r"The user sent a new message while you were working:\n(.*?)\n\nThis is how ", re.DOTALL)
 _ids = itertools.count(1)
 
 
@@ -29,7 +31,7 @@ def hear(path: str, body: Json) -> Heard:
     """Read a request: the newest text of the user, and the tool results that came after it."""
     messages: list[Json] = body.get("messages", [])
     at, prompt = _newest_prompt(messages)
-    since = messages[at:]
+    since = messages[at + 1 :]
     return Heard(
         wire=NAME,
         path=path,
@@ -45,10 +47,7 @@ def hear(path: str, body: Json) -> Heard:
 
 def conversation(body: Json) -> list[str]:
     """Every text of the user that a request carries, oldest first."""
-    said = [message for message in body.get("messages", []) if message["role"] == "user"]
-    texts = [_texts(message["content"]) for message in said if not list(_results([message]))]
-    plain = [REMINDER.sub("", text).strip() for each in texts for text in each]
-    return [text for text in plain if text]
+    return [text for message in body.get("messages", []) for text in _spoken(message, queued=True)]
 
 
 def results(body: Json) -> list[str]:
@@ -99,13 +98,23 @@ def stream(heard: Heard, reply: Reply) -> Iterator[Beat]:
 
 
 def _newest_prompt(messages: list[Json]) -> tuple[int, str]:
-    # Text beside a tool result is the agent's own remark ("Tool loaded."), not something the user said.
     for at in range(len(messages) - 1, -1, -1):
-        if messages[at]["role"] == "user" and not list(_results(messages[at : at + 1])):
-            texts = [REMINDER.sub("", text).strip() for text in _texts(messages[at]["content"])]
-            if any(texts):
-                return at, [text for text in texts if text][-1]
-    return 0, ""
+        if spoken := _spoken(messages[at]):
+            return at, spoken[-1]
+    return -1, ""
+
+
+def _spoken(message: Json, queued: bool = False) -> list[str]:
+    """What the user said in a message, leaving out reminders and the agent's own remarks."""
+    if message["role"] != "user":
+        return []
+    texts = [REMINDER.sub("", text).strip() for text in _texts(message["content"])]
+    if list(_results([message])):
+        # Text beside a tool result is the agent's remark ("Tool loaded."), unless an interruption lies between.
+        stops = [place for place, text in enumerate(texts) if text.startswith(INTERRUPTED)]
+        mid_turn = [found[1] for text in texts if queued and (found := MID_TURN.match(text))]
+        texts = texts[stops[-1] :] if stops else mid_turn
+    return [text for text in texts if text and not text.startswith(INTERRUPTED)]
 
 
 def _texts(content: str | list[Json]) -> list[str]:

@@ -28,10 +28,13 @@ def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
 
 
 def _last_foot(view: View) -> tuple[int, int] | None:
+    """The lowest foot; one with another block under it is a quotation."""
     for row in range(len(view.rows) - 1, -1, -1):
         match = _FOOT.match(view.rows[row])
         if match:
             return row, match.end(1)
+        if view.rows[row].lstrip(" ").startswith(_BAR):
+            return None
     return None
 
 

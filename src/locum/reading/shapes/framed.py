@@ -55,7 +55,7 @@ def _inside(view: View, closing: int, keep: bool) -> Region:
         return EMPTY
     if keep:
         lines += [row[left + 2 :] for row in view.rows[closing + 1 :]]
-    return Region(top + 1, tuple(lines), left + 2)
+    return Region(top + 1, tuple(lines), left + 2, whole=bool(opened))
 
 
 def _between_rules(view: View, spec: Rules) -> Region:

@@ -1,0 +1,1 @@
+"""Is this reply the end? Tag, status block, words: pure, light, and each answer with its because."""

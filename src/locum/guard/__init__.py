@@ -1,0 +1,1 @@
+"""The guard: hooks that keep a workflow honest, and what installs them."""

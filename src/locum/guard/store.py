@@ -1,0 +1,153 @@
+"""State on disk that many processes change at once: one lock over reading, deciding and writing."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+
+from locum.guard.plainjson import dumps, loads
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from locum.guard.nouns import Change, Json
+
+PATIENCE = 8.0
+"""Seconds to wait for a lock before giving up: longer than any honest queue, shorter than a hook may take."""
+
+
+def update(path: str, change: Change) -> Any:
+    """Let `change` alter the state at this path while nobody else can, keep the state, and give what it returns.
+
+    The file is replaced in one step, so a process killed at any instant leaves the old state or the new one.
+    """
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    lock = _locked(f"{path}.lock")
+    try:
+        before = _text(path)
+        state = _state(path, before)
+        answer = change(state)
+        after = dumps(state)
+        if after != before:
+            _replace(path, after)
+        return answer
+    finally:
+        os.close(lock)
+
+
+def peek(path: str) -> Json:
+    """The state at this path as it is now; empty where there is none."""
+    try:
+        state = loads(_text(path) or "{}")
+    except ValueError:
+        return {}
+    return state if isinstance(state, dict) else {}
+
+
+def discard(path: str) -> None:
+    """Remove a state and its lock, when nobody is holding it."""
+    lock = _locked(f"{path}.lock", 0.0)
+    try:
+        for name in (path, f"{path}.lock"):
+            _unlink(name)
+    finally:
+        os.close(lock)
+
+
+class Busy(OSError):
+    """Somebody holds the lock and does not let go."""
+
+
+def _locked(path: str, patience: float = PATIENCE) -> int:
+    """The lock at this path, held until its descriptor is closed or the process dies."""
+    while True:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            _wait(lock, path, patience)
+            if _still_there(lock, path):
+                return lock
+        except BaseException:
+            os.close(lock)
+            raise
+        os.close(lock)
+
+
+def _wait(lock: int, path: str, patience: float) -> None:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    except BlockingIOError:
+        if not patience:
+            raise Busy(f"{path} is locked") from None
+    _queue(lock, path, patience)
+
+
+def _queue(lock: int, path: str, patience: float) -> None:
+    """Stand in the kernel's queue, which is fair, with an alarm for a holder that never lets go."""
+    import _signal  # `signal` itself brings `enum`, which takes longer than most queues.
+
+    def too_long(*_: object) -> None:
+        raise Busy(f"{path} was still locked after {patience:g} s")
+
+    try:
+        former = _signal.signal(_signal.SIGALRM, too_long)
+    except ValueError:  # Not in the main thread, where no alarm can be set: a command's thread, never a hook.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return
+    _signal.setitimer(_signal.ITIMER_REAL, patience)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+    finally:
+        _signal.setitimer(_signal.ITIMER_REAL, 0)
+        _signal.signal(_signal.SIGALRM, former)
+
+
+def _still_there(lock: int, path: str) -> bool:
+    """Whether the lock we hold is the one others will find, and not one that was tidied away meanwhile."""
+    try:
+        there = os.stat(path)
+    except FileNotFoundError:
+        return False
+    held = os.fstat(lock)
+    return (held.st_ino, held.st_dev) == (there.st_ino, there.st_dev)
+
+
+def _text(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+
+
+def _state(path: str, text: str) -> Json:
+    """The state, or a fresh one where the file is spoilt; the spoilt file is kept beside it for whoever asks."""
+    if not text:
+        return {}
+    try:
+        state = loads(text)
+    except (ValueError, RecursionError):
+        state = None
+    if isinstance(state, dict):
+        return state
+    os.replace(path, f"{path}.broken")
+    return {"mended": True}
+
+
+def _replace(path: str, text: str) -> None:
+    fresh = f"{path}.{os.getpid()}.new"
+    try:
+        with open(fresh, "w", encoding="ascii") as file:
+            file.write(text)
+        os.replace(fresh, path)
+    except BaseException:
+        _unlink(fresh)
+        raise
+
+
+def _unlink(path: str) -> None:
+    try:
+        os.unlink(path)
+    except FileNotFoundError:
+        pass  # Somebody else tidied it first.
