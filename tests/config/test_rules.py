@@ -17,7 +17,9 @@ def test_the_users_own_file_is_laid_over_the_shipped_rules(tmp_path: Path) -> No
     assert overrides("codex", {"XDG_CONFIG_HOME": str(tmp_path)}) == ()
 
 
-def test_a_project_cannot_change_how_an_agent_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_project_cannot_change_how_an_agent_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     planted = tmp_path / "project" / ".locum" / "rules" / "claude.toml"
     planted.parent.mkdir(parents=True)
     planted.write_text("version = 2\n")

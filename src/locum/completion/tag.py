@@ -10,7 +10,9 @@ from locum.completion.talk import about_the_tag
 RALPH = r"<\s?ralph-done\s?/?>"
 SENTENCE_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s|\Z))|[。！？!?；;]+[」』”）)]*")
 CONTINUES = re.compile(r"[ \t]*(?:[a-z]|(?:来|以|作为|表示|的|这个|才|标记|之后|以后|时))")
+NEW_SENTENCE = re.compile(r"\s+(?!Not|Will|Yet|No\b)[A-Z]")
 INTRODUCES = re.compile(r"[:：,，、]\s*\Z")
+STARTS = re.compile(r"[ \t]*(?:[-*+•#|]|\d{1,3}[.)])*[ \t]*[A-Z]")
 ENDED = re.compile(r"[.!?…。！？；;)）」』”\"'>✅🎉]\s*\Z")
 
 
@@ -37,7 +39,7 @@ def mentions_tag(text: str, promise: str | None = None) -> bool:
 def context(text: str, start: int, end: int) -> tuple[str, str]:
     """What stands before and after the tag in its sentence, in lower case and simplified Chinese."""
     before = _before(text[max(0, start - 600) : start].split("\n"))
-    after = _after(text[end : end + 600].split("\n"), before)
+    after = _after(text[end : end + 600].split("\n"))
     return _plain(before), _plain(after)
 
 
@@ -57,12 +59,11 @@ def _is_last_line(text: str, found: re.Match[str]) -> bool:
 def _before(lines: list[str]) -> str:
     """The sentence up to the tag, with the lines above it that it goes on from."""
     said = lines.pop()
-    while lines and not _sentence_start(said).strip(" \t*_-#•"):
-        blank = 0
+    while lines and not SENTENCE_END.search(said) and not STARTS.match(said):
+        blank = len(lines)
         while lines and not lines[-1].strip():
             lines.pop()
-            blank += 1
-        if not lines or not _leads_on(lines[-1], blank):
+        if not lines or not _leads_on(lines[-1], blank - len(lines)):
             break
         said = f"{lines.pop()} {said}"
     return _sentence_start(said)
@@ -83,14 +84,16 @@ def _sentence_start(said: str) -> str:
     return said[last:]
 
 
-def _after(lines: list[str], before: str) -> str:
+def _after(lines: list[str]) -> str:
     """The rest of the tag's sentence, with the line below where it plainly goes on there."""
     rest = lines[0]
+    if NEW_SENTENCE.match(rest):
+        return ""
     ended = SENTENCE_END.search(rest)
     if ended:
         return rest[: ended.end()]
     if not rest.strip(" *_") and len(lines) > 1 and CONTINUES.match(simplified(lines[1])):
-        rest = f"{rest} {_after(lines[1:], before)}"
+        rest = f"{rest} {_after(lines[1:])}"
     return rest
 
 

@@ -19,8 +19,8 @@ MOST_ENTRIES = 200_000
 BASE_MISSING, FILE_MISSING = "USER_ARTIFACT_BASE_MISSING", "USER_MISSING_ARTIFACT"
 
 
-class TooMany(Exception):
-    """There are more files than a hook can look at."""
+class CannotTell(Exception):
+    """The files cannot be looked at from here; nothing is held against the turn."""
 
 
 def missing(specs: list[Json], workspaces: list[str], since: float) -> tuple[str, str] | None:
@@ -87,24 +87,27 @@ def _folders(workspace: str, pattern: str) -> list[str]:
 
 def _fresh(base: str, workspace: str, since: float, globs: list[str]) -> Iterator[str]:
     """Every file below the base, inside the workspace, that fits a glob and changed since; relative to the base."""
-    if not inside(os.path.realpath(base), os.path.realpath(workspace)):
-        return
+    home = os.path.realpath(workspace)
+    if not inside(os.path.realpath(base), home):
+        raise CannotTell(f"{base} leads out of the workspace")
     seen, waiting = 0, [base]
     while waiting:
         for entry in _entries(waiting.pop()):
             seen += 1
             if seen > MOST_ENTRIES:
-                raise TooMany(f"{base} holds more than {MOST_ENTRIES} files")
+                raise CannotTell(f"{base} holds more than {MOST_ENTRIES} files")
             # A link to a folder is not followed: it may lead in a circle, or out of the workspace.
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(entry.path)
-            elif _counts(entry, base, since, globs):
+            elif _counts(entry, base, home, since, globs):
                 yield os.path.relpath(entry.path, base)
 
 
-def _counts(entry: os.DirEntry[str], base: str, since: float, globs: list[str]) -> bool:
+def _counts(entry: os.DirEntry[str], base: str, home: str, since: float, globs: list[str]) -> bool:
     relative = entry.path[len(base) :].lstrip("/")
     if not any(fits(relative, glob) for glob in globs):
+        return False
+    if entry.is_symlink() and not inside(os.path.realpath(entry.path), home):
         return False
     try:
         return entry.is_file() and entry.stat().st_mtime >= since

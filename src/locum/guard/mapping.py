@@ -89,6 +89,8 @@ def _entries(config: Json, problems: list[str]) -> Json:
             problems.append(f"command_mapping[{command[:80]!r}] {wrong}; its default holds.")
         else:
             entries[command] = {name: entry[name] for name in FIELDS if name in entry}
+            unknown = [name[:80] for name in entry if name not in FIELDS]
+            problems.extend(f"command_mapping[{command[:80]!r}] has an unknown field {name!r}." for name in unknown)
     return entries
 
 
@@ -98,10 +100,10 @@ def _wrong_entry(command: str, entry: Any) -> str | None:
         return "must start with /gsd:"
     if not isinstance(entry, dict):
         return "is not an object"
-    for name, value in entry.items():
-        wrong = _CHECKS[name](value) if name in _CHECKS else f"has an unknown field {name[:80]!r}"
+    for name, check in _CHECKS.items():
+        wrong = check(entry[name]) if name in entry else None
         if wrong:
-            return wrong if name not in _CHECKS else f"has a bad {name}: {wrong}"
+            return f"has a bad {name}: {wrong}"
     return None
 
 

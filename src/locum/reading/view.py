@@ -59,3 +59,8 @@ def is_rule(row: str, width: int, glyphs: str = "─") -> bool:
     if row[0] not in glyphs:
         return row[-1] == "▔" and row[:2].strip() != "" and 0.9 * width <= len(row) <= width
     return drawn >= 0.5 * width and len(row) >= 0.9 * width
+
+
+def indent_of(line: str) -> int:
+    """How many blanks a line begins with; -1 for an empty line."""
+    return len(line) - len(line.lstrip(" ")) if line else -1

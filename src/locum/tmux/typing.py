@@ -109,11 +109,15 @@ def command_is_ready(screen: Screen, typed: str | None, text: str) -> bool:
 
     With the list open Enter takes the entry that is offered, not what was typed.
     """
-    if essence(typed or "") != essence(text):
+    if essence(_ARGUMENT_HINT.sub("", typed or "")) != essence(text):
         return False
     offers = (re.match(r"[❯›>●┃│\s]*/([\w:.-]+)\s{2,}\S", row) for row in screen.rows)
     first = next((offer.group(1) for offer in offers if offer), None)
     return first is None or first == text.split()[0].lstrip("/")
+
+
+_ARGUMENT_HINT = re.compile(r"(?<=\w)\s+[\[<][^\[\]<>]*[\]>]\s*$")
+"""What is drawn behind a command to say which argument it takes, without colour just like typed text."""
 
 
 def _unframed(text: str) -> str:
