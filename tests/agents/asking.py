@@ -17,7 +17,8 @@ def question(text: str, header: str, labels: Sequence[str], *, multi: bool = Fal
 
 
 DATABASE = question("Which database should the service use?", "Database", ("PostgreSQL", "SQLite", "MongoDB"))
-FEATURES = question("Which features go in?", "Features", ("Logging", "Metrics", "Tracing", "Alerts"), multi=True)
+BOXES = ("Logging", "Metrics", "Tracing", "Alerts")
+FEATURES = question("Which features go in?", "Features", BOXES, multi=True)
 AUTH = question("How do users sign in?", "Auth method", ("Password", "OAuth", "Passkey"))
 MIGRATION = question("When do we migrate?", "Migration", ("Now", "Later"))
 FORM = (DATABASE, AUTH, FEATURES, MIGRATION)

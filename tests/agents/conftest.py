@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -32,42 +33,54 @@ def program(name: str) -> Path:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def start_claude(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartClaude]:
-    """Start Claude Code in a home and a project of its own; what a test leaves running is ended."""
-    claude = program("claude")
-    started: list[Session] = []
-
-    def start(*arguments: str, trusted: bool = True, warned: bool = True, **options: str) -> Session:
-        place = tmp_path_factory.mktemp("claude")
-        model = ModelServer(Table({}))
-        home = ClaudeHome(place / "home", place / "project", model.url)
-        settings = {"skipDangerousModePermissionPrompt": warned}
-        home.prepare(settings=settings, state=None if trusted else {"projects": {}})
-        command = home.project / ".claude" / "commands" / "gsd" / "hello.md"
-        command.parent.mkdir(parents=True)
-        command.write_text("Greet the team of $ARGUMENTS.\n", encoding="utf-8")
-        pane = home.start(*arguments, program=claude, **options)  # type: ignore[arg-type]
-        session = Session(
-            "claude", pane, model.__enter__(), home.project, place / "locks", anthropic.conversation
-        )
-        started.append(session)
-        return session
-
-    yield start
-    for session in started:
-        session.close()
+    """A way to start Claude Code; what a test leaves running ends with it."""
+    with starting_claude(tmp_path_factory) as start:
+        yield start
 
 
 @pytest.fixture(scope="module")
-def kept_claude(start_claude: StartClaude) -> Iterator[Kept]:
+def kept_claude(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
     """The Claude Code that the claims of one file share."""
-    kept = Kept(start_claude)
-    yield kept
-    kept.close()
+    with starting_claude(tmp_path_factory) as start:
+        yield Kept(start)
 
 
 @pytest.fixture
 def claude(kept_claude: Kept) -> Session:
     """A Claude Code at rest, with an empty box."""
     return kept_claude.ready()
+
+
+@contextmanager
+def starting_claude(factory: pytest.TempPathFactory) -> Iterator[StartClaude]:
+    """Start Claude Code in a home and a project of its own, and end all that was started."""
+    installed = program("claude")
+    started: list[Session] = []
+
+    def start(*arguments: str, mode: str = "default", trusted: bool = True, warned: bool = True) -> Session:
+        place = factory.mktemp("claude")
+        model = ModelServer(Table({}))
+        home = ClaudeHome(place / "home", place / "project", model.url)
+        settings = {"skipDangerousModePermissionPrompt": warned}
+        home.prepare(settings=settings, state=None if trusted else {"projects": {}})
+        write_command(home.project / ".claude" / "commands" / "gsd" / "hello.md")
+        pane = home.start(*arguments, mode=mode, program=installed)
+        session = Session(
+            "claude", pane, model.__enter__(), home.project, place / "locks", anthropic.conversation
+        )
+        started.append(session)
+        return session
+
+    try:
+        yield start
+    finally:
+        for session in started:
+            session.close()
+
+
+def write_command(file: Path) -> None:
+    """Write a command of the project, called by the names of its folder and file."""
+    file.parent.mkdir(parents=True)
+    file.write_text("Greet the team of $ARGUMENTS.\n", encoding="utf-8")

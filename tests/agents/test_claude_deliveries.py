@@ -1,4 +1,4 @@
-"""Sixty mixed deliveries to real Claude Code: all right, none lost, doubled or merged, by what its model got."""
+"""Sixty mixed deliveries to Claude Code: all right, none lost, doubled or merged, by what its model got."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from locum.model.answer import Check, Choose, Fill, Page, Pick, Write
 from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
-from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, given, pairs
+from tests.agents.asking import AUTH, BOXES, DATABASE, FEATURES, FORM, MIGRATION, given, pairs
 from tests.agents.conftest import StartClaude
 from tests.agents.lab import anthropic
 from tests.agents.lab.script import Call, Json, Say
@@ -101,7 +101,7 @@ def draft_present(ledger: Ledger) -> None:
 def menu_open(ledger: Ledger) -> None:
     session = ledger.session
     session.at_rest()
-    session.open_menu(ledger.dice.choice(("Left", "/", "?")))
+    session.open_menu(ledger.dice.choice(("Left", "/")))
     ledger.got(session.send(f"not into a menu {ledger.deliveries}"), Outcome.REFUSED)
     session.close_menu()
 
@@ -138,8 +138,10 @@ def form_of_four(ledger: Ledger) -> None:
     ]
     ledger.dice.shuffle(pages)
     ledger.got(ledger.session.choose(Fill(tuple(pages))), Outcome.ACCEPTED)
-    features = ", ".join(in_order(wanted))
-    ledger.answers.append(pairs((DATABASE, database), (AUTH, auth), (FEATURES, features), (MIGRATION, moment)))
+    boxes = ", ".join(in_order(wanted))
+    ledger.answers.append(
+        pairs((DATABASE, database), (AUTH, auth), (FEATURES, boxes), (MIGRATION, moment))
+    )
 
 
 DELIVERIES: tuple[Delivery, ...] = (
@@ -177,10 +179,9 @@ def deliver(session: Session, seed: int) -> Ledger:
 
 def some_features(ledger: Ledger) -> list[str]:
     """One box or more, in any order."""
-    names = [option["label"] for option in FEATURES["options"]]
-    return ledger.dice.sample(names, ledger.dice.randint(1, len(names)))
+    return ledger.dice.sample(BOXES, ledger.dice.randint(1, len(BOXES)))
 
 
 def in_order(wanted: list[str]) -> list[str]:
     """The boxes in the order of the page, which is how they are told."""
-    return [option["label"] for option in FEATURES["options"] if option["label"] in wanted]
+    return [box for box in BOXES if box in wanted]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
 from locum.model.answer import Choose, Dismiss, Pick
@@ -9,8 +12,10 @@ from locum.model.fingerprint import fingerprint
 from locum.model.reading import QuestionKind, Reading, State
 from locum.model.receipt import Outcome
 from tests.agents.conftest import StartClaude
-from tests.agents.lab.script import Call, Reply, Say
+from tests.agents.lab.script import FINISHED, Call, Heard, Reply, Say
 from tests.agents.session import Session
+
+PLAN = "# Plan\n\n1. Read the module\n2. Mend it\n\nWould you like to proceed?\n"
 
 
 def run(command: str) -> Reply:
@@ -22,6 +27,16 @@ def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
     """Have the agent ask for leave."""
     session.turn(prompt, *replies)
     return session.until(lambda seen: seen.state.asks)
+
+
+def planning(heard: Heard) -> Reply:
+    """The model writes its plan where Claude Code wants it, and shows it until it is approved."""
+    file = re.search(r"/[^\s\"]+/plans/[\w-]+\.md", json.dumps(heard.body))
+    if heard.round == 0 and file is not None:
+        return [Call("Write", {"file_path": file[0], "content": PLAN})]
+    if any("approved your plan" in result for result in heard.results):
+        return FINISHED
+    return [Call("ExitPlanMode", {"plan": PLAN})]
 
 
 def selected(seen: Reading) -> str | None:
@@ -113,18 +128,32 @@ def test_a_permission_closed_by_escape_runs_nothing(claude: Session) -> None:
 def test_a_plan_is_sent_back_with_words_and_then_approved(start_claude: StartClaude) -> None:
     claude = start_claude(mode="plan")
     claude.at_rest()
-    plan = [Call("ExitPlanMode", {"plan": "# Plan\n\n1. Read it\n2. Mend it\n"})]
-    seen = asked(claude, "plan it", plan, plan)
+    claude.play({})
+    claude.model.script = planning
+    claude.send("plan it")
+    seen = claude.until(State.PLAN)
     sent_back = claude.choose(Choose(Pick("Tell Claude what to change"), "test it first"))
-    told = claude.result()
+    told = claude.heard(lambda each: len(each.results) == 2).results[-1]
     claude.until(State.PLAN)
     approved = claude.choose(Choose(Pick("Yes, manually approve edits")))
 
-    assert seen.state is State.PLAN
+    assert selected(seen) == "Yes, and use auto mode"
     assert sent_back.outcome is Outcome.ACCEPTED, sent_back
     assert "test it first" in told
     assert approved.outcome is Outcome.ACCEPTED, approved
-    assert "approved" in claude.heard(lambda each: len(each.results) == 2).results[-1]
+    assert "approved your plan" in claude.heard(lambda each: len(each.results) == 3).results[-1]
+    assert claude.at_rest().draft is None
+
+
+def test_an_empty_plan_is_turned_down(start_claude: StartClaude) -> None:
+    claude = start_claude(mode="plan")
+    claude.at_rest()
+    seen = asked(claude, "plan nothing", [Call("ExitPlanMode", {})])
+    receipt = claude.choose(Choose(Pick("No")))
+
+    assert seen.state is State.PLAN
+    assert receipt.outcome is Outcome.ACCEPTED, receipt
+    assert "doesn't want to" in claude.result()
     assert claude.at_rest().draft is None
 
 

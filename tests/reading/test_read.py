@@ -50,10 +50,12 @@ def test_a_blank_pane_is_starting_while_the_agent_runs_and_exited_under_a_shell(
     assert read(screen_of("", command="bash"), rules).state is State.EXITED
 
 
-@pytest.mark.parametrize("case", cases()[::7], ids=lambda case: f"{case.agent}/{case.name}")
+@pytest.mark.parametrize(
+    "case",
+    [case for case in cases() if case.expect["question"]][::5],
+    ids=lambda case: f"{case.agent}/{case.name}",
+)
 def test_a_question_cut_off_above_its_first_option_still_asks_or_is_unknown(case: Case) -> None:
-    if case.expect["question"] is None:
-        pytest.skip("offers no choice")
     whole = case.screen()
     options = [option["label"][:12] for option in case.expect["question"]["options"]]
     last = max((row for row, text in enumerate(whole.rows) if options and options[0] in text), default=0)

@@ -23,7 +23,7 @@ KINDS = {
 }
 REMINDER = re.compile(r"<system-reminder>.*?</system-reminder>", re.DOTALL)
 INTERRUPTED = "[Request interrupted by user"
-MID_TURN = re.compile(r"The user sent a new message while you were working:\n(.*?)\n\nThis is how ", re.DOTALL)
+MID_TURN = re.compile(r"The user sent a new message while you were working:\n(.*?)\n\nThis is ", re.DOTALL)
 _ids = itertools.count(1)
 
 
@@ -110,7 +110,7 @@ def _spoken(message: Json, queued: bool = False) -> list[str]:
         return []
     texts = [REMINDER.sub("", text).strip() for text in _texts(message["content"])]
     if list(_results([message])):
-        # Text beside a tool result is the agent's remark ("Tool loaded."), unless an interruption lies between.
+        # Text beside a tool result is a remark of the agent ("Tool loaded."), unless the turn was broken off.
         stops = [place for place, text in enumerate(texts) if text.startswith(INTERRUPTED)]
         mid_turn = [found[1] for text in texts if queued and (found := MID_TURN.match(text))]
         texts = texts[stops[-1] :] if stops else mid_turn

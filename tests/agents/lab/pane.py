@@ -90,7 +90,8 @@ class Pane:
             check=False,
         ).stdout.strip()
         family = descendants(int(top)) if top else []
-        subprocess.run(["tmux", "-L", self.socket, "kill-server"], env=self.env, capture_output=True, check=False)
+        ending = ["tmux", "-L", self.socket, "kill-server"]
+        subprocess.run(ending, env=self.env, capture_output=True, check=False)
         end(family)
 
     def shoot(self) -> Shot:

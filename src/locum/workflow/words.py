@@ -1,0 +1,100 @@
+"""Text as words: Latin words, numbers, marks and the longest known Chinese words."""
+
+Word = tuple[str, str]
+"""A word with its tag: (tag, text as written)."""
+
+Lexicon = dict[str, str]
+"""A word in lower case → its tag; phrases of several words are joined by one blank."""
+
+OTHER = ""
+NUMBER = "number"
+ODD_NUMBER = "odd number"
+JOINERS = "_'’-"
+INNER = "./:,@"
+
+
+def words_of(text: str, lexicon: Lexicon, longest_chinese: int = 6) -> list[Word]:
+    """The words of a text in order, each with its tag from the lexicon."""
+    words: list[Word] = []
+    at = 0
+    while at < len(text):
+        sign = text[at]
+        if sign.isspace():
+            end = at + 1
+        elif is_chinese(sign):
+            end = _chinese_end(text, at, lexicon, longest_chinese)
+            words.append((lexicon.get(text[at:end], OTHER), text[at:end]))
+        elif sign.isalnum():
+            end = _latin_end(text, at)
+            words += _latin(text[at:end], lexicon)
+        else:
+            end = at + 1
+            words.append((lexicon.get(sign, OTHER), sign))
+        at = end
+    return join_phrases(words, lexicon)
+
+
+def is_chinese(sign: str) -> bool:
+    """Whether the character is a Chinese one."""
+    return "\u3400" <= sign <= "\u9fff" or sign == "〇"
+
+
+def _chinese_end(text: str, at: int, lexicon: Lexicon, longest: int) -> int:
+    for end in range(min(len(text), at + longest), at + 1, -1):
+        if text[at:end] in lexicon:
+            return end
+    return at + 1
+
+
+def _latin_end(text: str, at: int) -> int:
+    """The end of a word; a point, slash or comma belongs to it only between letters or digits."""
+    end = at
+    while end < len(text):
+        sign = text[end]
+        inside = end + 1 < len(text) and text[end + 1].isalnum() and not is_chinese(text[end + 1])
+        if is_chinese(sign) or not (sign.isalnum() or (sign in JOINERS and inside) or _binds(text, end, inside)):
+            break
+        end += 1
+    return end
+
+
+def _binds(text: str, at: int, inside: bool) -> bool:
+    """Whether a mark inside a word belongs to it: 1,600 and 14:30 and a/b.py, but not `one,two`."""
+    if not inside or text[at] not in INNER:
+        return False
+    return text[at] in "./@" or (text[at - 1].isdigit() and text[at + 1].isdigit())
+
+
+def _latin(word: str, lexicon: Lexicon) -> list[Word]:
+    plain = word.lower().replace("’", "'")
+    if plain in lexicon:
+        return [(lexicon[plain], word)]
+    if plain[0].isdigit() and "-" in plain:
+        count, _, rest = word.partition("-")
+        if count.isdecimal() and rest.isalpha() and rest.isascii():
+            return [(NUMBER, count), *_latin(rest, lexicon)]
+    if word.isdecimal():
+        return [(NUMBER, word)]
+    if any(sign.isdigit() for sign in word) and not plain[0].isalpha():
+        return [(ODD_NUMBER, word)]
+    return [(OTHER, word)]
+
+
+def join_phrases(words: list[Word], lexicon: Lexicon) -> list[Word]:
+    """Make one word of every run of up to four Latin words that the lexicon knows as a phrase."""
+    joined: list[Word] = []
+    at = 0
+    while at < len(words):
+        size = _phrase(words, at, lexicon)
+        text = " ".join(word for _, word in words[at : at + size])
+        joined.append((lexicon[text.lower().replace("’", "'")], text) if size > 1 else words[at])
+        at += size
+    return joined
+
+
+def _phrase(words: list[Word], at: int, lexicon: Lexicon) -> int:
+    for size in range(min(4, len(words) - at), 1, -1):
+        text = " ".join(word for _, word in words[at : at + size]).lower().replace("’", "'")
+        if text in lexicon:
+            return size
+    return 1
