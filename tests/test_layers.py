@@ -12,18 +12,18 @@ LAYERS = (
     ("errors",),
     ("model",),
     ("reading",),
-    ("tmux", "config", "rehearsal"),
+    ("tmux", "config", "rehearsal", "guard"),
     ("lead",),
     ("surfaces",),
 )
 PURE = ("errors", "model", "reading")
-SURFACES_MAY_SEE = ("lead.api", "config", "rehearsal", "reading", "model", "errors")
+SURFACES_MAY_SEE = ("lead.api", "guard", "config", "rehearsal", "reading", "model", "errors")
 IMPURE = frozenset({
     "asyncio", "os", "pathlib", "random", "secrets", "shutil", "socket", "subprocess", "tempfile",
     "threading", "time",
 })  # fmt: skip
-STARTS_PROCESSES = ("tmux",)
-OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py"}
+STARTS_PROCESSES = ("tmux", "guard")
+OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py", "guard/hook.py"}
 
 MODULES = sorted(SOURCE.rglob("*.py"))
 

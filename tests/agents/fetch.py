@@ -52,6 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
         for agent in [pick(known, word) for word in wanted] or list(known.values()):
             program = install(agent, cache_folder())
             print(f"{agent.name}: {answer(program)}  ({program})")
+        for workflow in [] if wanted else load(kind="workflow").values():
+            print(f"{workflow.name}: {workflow.version}  ({install(workflow, cache_folder())})")
     except FetchError as error:
         print(error, file=sys.stderr)
         return 1
@@ -80,12 +82,19 @@ def cache_folder(environment: Mapping[str, str] = os.environ) -> Path:
     return (Path(cache) if cache else Path.home() / ".cache") / "locum" / "agents"
 
 
-def load(path: Path = VERSIONS) -> dict[str, Agent]:
-    """Read versions.toml."""
+def find_workflow(name: str) -> Path | None:
+    """The installed program of a workflow that agents are tried with."""
+    workflow = load(kind="workflow")[name]
+    return _program(workflow, cache_folder() / workflow.folder)
+
+
+def load(path: Path = VERSIONS, kind: str = "agent") -> dict[str, Agent]:
+    """Read versions.toml: the agents, or whatever else is kept there."""
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
         name: Agent(name, table["package"], table["version"], tuple(table["programs"]))
         for name, table in tables.items()
+        if table.get("kind", "agent") == kind
     }
 
 

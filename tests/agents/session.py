@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -129,13 +129,15 @@ class Session:
         self._press_until("Escape", lambda seen: seen.state is State.IDLE)
         return self._press_until("C-u", lambda seen: not seen.draft)
 
-    def _press_until(self, key: str, wanted: Callable[[Reading], bool], tries: int = 5) -> Reading:
+    def _press_until(self, key: str, wanted: Callable[[Reading], bool], tries: int = 4) -> Reading:
+        """Press a key, and again only when it had all the time in the world and still did nothing."""
         for _ in range(tries):
             if wanted(seen := self.read()):
                 return seen
             self.pane.press(key)
-            self.pane.settle()
-        return self.until(wanted, 5)
+            with suppress(TimeoutError):
+                return self.until(wanted, 3)
+        return self.until(wanted, 3)
 
     # ---- what is typed to it
 

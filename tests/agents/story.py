@@ -1,4 +1,4 @@
-"""What the tests of Codex, Copilot, opencode and Gemini share: how they are started, and claims that hold for all."""
+"""What the tests of Codex, Copilot, opencode and Gemini share: starting them, and claims that fit all."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from tests.agents.lab.script import Heard, Json, Reply, Say, Table
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import PATIENCE, Session
 
-
 Start: TypeAlias = Callable[..., Session]
 
 HOMES: dict[str, tuple[Callable[[Path, Path, str], Any], Callable[[Json], list[str]]]] = {
@@ -43,7 +42,10 @@ def sessions(agent: str, factory: pytest.TempPathFactory) -> Iterator[Start]:
     started: list[Session] = []
 
     def start(
-        *arguments: str, then: Callable[[Any], None] | None = None, size: tuple[int, int] = (120, 40), **wish: Any
+        *arguments: str,
+        then: Callable[[Any], None] | None = None,
+        environment: dict[str, str] | None = None,
+        **wish: Any,
     ) -> Session:
         place = factory.mktemp(agent)
         model = ModelServer(Table({}))
@@ -51,7 +53,7 @@ def sessions(agent: str, factory: pytest.TempPathFactory) -> Iterator[Start]:
         home.prepare(**wish)
         if then is not None:
             then(home)
-        pane = home.start(*arguments, program=installed, width=size[0], height=size[1])
+        pane = home.start(*arguments, program=installed, environment=environment)
         session = Session(agent, pane, model.__enter__(), home.project, place / "locks", conversation)
         started.append(session)
         return session
@@ -78,7 +80,7 @@ def kind(seen: Reading) -> QuestionKind | None:
 def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
     """Have the agent ask something, and give the reading of it."""
     session.turn(prompt, *replies)
-    return session.until(lambda seen: seen.state.asks)
+    return session.until(lambda seen: seen.state.asks and seen.question is not None)
 
 
 def failed(session: Session, prompt: str, reply: Reply) -> TroubleKind:
@@ -281,7 +283,7 @@ def _sent(session: Session, text: str, rest: bool = True) -> Outcome:
 def _answered(session: Session, prompt: str, answer: Answer) -> list[Outcome]:
     session.at_rest()
     sent = _sent(session, prompt, rest=False)
-    session.until(lambda seen: seen.state.asks)
+    session.until(lambda seen: seen.state.asks and seen.question is not None)
     chosen = session.choose(answer).outcome
     session.heard(lambda each: each.prompt == prompt and bool(each.results))
     return [sent, chosen]

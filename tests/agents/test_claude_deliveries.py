@@ -101,7 +101,7 @@ def draft_present(ledger: Ledger) -> None:
 def menu_open(ledger: Ledger) -> None:
     session = ledger.session
     session.at_rest()
-    session.open_menu(ledger.dice.choice(("Left", "/")))
+    session.open_menu("/")
     ledger.got(session.send(f"not into a menu {ledger.deliveries}"), Outcome.REFUSED)
     session.close_menu()
 
@@ -171,7 +171,7 @@ def deliver(session: Session, seed: int) -> Ledger:
                 delivery(ledger)
             except (AssertionError, TimeoutError) as error:
                 where = f"DELIVERIES_SEED={SEED}: {delivery.__name__}, number {ledger.deliveries} of {seed}"
-                raise AssertionError(f"{where}: {error}") from error
+                raise AssertionError(f"{where}: {error}\n{session.pane.shoot().text}") from error
     ledger.prompt("that was all")
     session.heard(lambda each: each.prompt == "that was all")
     return ledger

@@ -15,6 +15,7 @@ from tests.agents.conftest import StartClaude
 from tests.agents.lab.script import FINISHED, Call, Heard, Reply, Say
 from tests.agents.session import Session
 
+LONG_WORDS = ("No, " + " ".join(f"reason {place}" for place in range(30)), "不行，请用别的办法。" * 20)
 PLAN = "# Plan\n\n1. Read the module\n2. Mend it\n\nWould you like to proceed?\n"
 
 
@@ -80,6 +81,16 @@ def test_a_refusal_with_a_comment_tells_the_model_why(claude: Session) -> None:
     assert claude.at_rest().draft is None
 
 
+@pytest.mark.parametrize("words", LONG_WORDS, ids=["english", "chinese"])
+def test_a_comment_of_several_rows_arrives_whole(claude: Session, words: str) -> None:
+    asked(claude, "refuse at length", run("touch at-length.txt"))
+    receipt = claude.choose(Choose(Pick("No"), words))
+
+    assert receipt.outcome is Outcome.ACCEPTED, receipt
+    assert words in claude.result()
+    assert claude.at_rest().draft is None
+
+
 def test_leave_with_a_comment_runs_the_command_and_carries_the_words(claude: Session) -> None:
     asked(claude, "permit with words", run("touch amended.txt"))
     receipt = claude.choose(Choose(Pick("Yes"), "and then 提交 it"))
@@ -132,14 +143,14 @@ def test_a_plan_is_sent_back_with_words_and_then_approved(start_claude: StartCla
     claude.model.script = planning
     claude.send("plan it")
     seen = claude.until(State.PLAN)
-    sent_back = claude.choose(Choose(Pick("Tell Claude what to change"), "test it first"))
+    sent_back = claude.choose(Choose(Pick("Tell Claude what to change"), LONG_WORDS[0]))
     told = claude.heard(lambda each: len(each.results) == 2).results[-1]
     claude.until(State.PLAN)
     approved = claude.choose(Choose(Pick("Yes, manually approve edits")))
 
     assert selected(seen) == "Yes, and use auto mode"
     assert sent_back.outcome is Outcome.ACCEPTED, sent_back
-    assert "test it first" in told
+    assert LONG_WORDS[0] in told
     assert approved.outcome is Outcome.ACCEPTED, approved
     assert "approved your plan" in claude.heard(lambda each: len(each.results) == 3).results[-1]
     assert claude.at_rest().draft is None
@@ -153,8 +164,8 @@ def test_an_empty_plan_is_turned_down(start_claude: StartClaude) -> None:
 
     assert seen.state is State.PLAN
     assert receipt.outcome is Outcome.ACCEPTED, receipt
-    assert "doesn't want to" in claude.result()
     assert claude.at_rest().draft is None
+    assert "User rejected Claude's plan" in claude.pane.shoot()
 
 
 def test_a_folder_is_trusted_although_the_cursor_starts_on_no(start_claude: StartClaude) -> None:

@@ -150,7 +150,7 @@ def test_text_waits_until_a_human_is_done_with_their_draft(claude: Session) -> N
     assert claude.said()[-2:] == ["my own words", "after the draft"]
 
 
-@pytest.mark.parametrize("keys", [("/model", "Enter"), ("/",), ("Left",)], ids=" ".join)
+@pytest.mark.parametrize("keys", [("/model", "Enter"), ("/",)], ids=" ".join)
 def test_nothing_is_typed_into_an_open_menu(claude: Session, keys: tuple[str, ...]) -> None:
     seen = claude.open_menu(*keys)
     receipt = claude.send("not into a menu")
@@ -160,6 +160,17 @@ def test_nothing_is_typed_into_an_open_menu(claude: Session, keys: tuple[str, ..
     assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), seen
     assert "not into" not in shown
     assert claude.at_rest().draft is None
+
+
+def test_nothing_is_typed_into_the_agents_view(start_claude: StartClaude) -> None:
+    claude = start_claude()
+    claude.at_rest()
+    claude.open_menu("Left")
+    receipt = claude.send("not a new session")
+
+    assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ())
+    assert claude.read().state is State.MENU
+    assert claude.model.heard == []
 
 
 def test_text_can_be_left_in_the_box(claude: Session) -> None:

@@ -1,4 +1,4 @@
-"""Codex: what it asks is read and answered key by key, what it is told arrives, and a person's draft stays."""
+"""Codex: what it asks is read and answered key by key, what it is told arrives, a person's draft stays."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def ask(*questions: Json) -> Reply:
 
 def shell(command: str) -> Reply:
     """The model wants to run a command outside the sandbox."""
-    wish = {"cmd": command, "sandbox_permissions": "require_escalated", "justification": "May I leave a mark?"}
-    return [Call("exec_command", wish)]
+    wish = {"sandbox_permissions": "require_escalated", "justification": "May I leave a mark?"}
+    return [Call("exec_command", {"cmd": command, **wish})]
 
 
 def given(result: str) -> dict[str, list[str]]:
@@ -81,9 +81,10 @@ def test_an_option_is_chosen_by_its_label(codex: Session) -> None:
 
 def test_a_question_is_answered_in_own_words(codex: Session) -> None:
     asked(codex, "own words", ask(DATABASE))
-    assert_accepted(codex, Write("two flat files, 'as they are', 就这样"))
+    words = "two flat files, 'as they are', 就这样"
+    assert_accepted(codex, Write(words))
 
-    assert given(codex.result()) == {"db": ["None of the above", "user_note: two flat files, 'as they are', 就这样"]}
+    assert given(codex.result()) == {"db": ["None of the above", f"user_note: {words}"]}
     assert codex.at_rest().draft is None
 
 
@@ -98,7 +99,7 @@ def test_a_form_of_three_questions_is_filled_page_by_page(codex: Session) -> Non
 
 
 def test_a_chinese_question_gets_its_chinese_answer(codex: Session) -> None:
-    chinese = question("db", "新的订单服务应该使用哪一种数据库？", "关系型（推荐）", "轻量级单文件", "暂不决定")
+    chinese = question("db", "新的服务应该使用哪一种数据库？", "关系型（推荐）", "轻量级单文件", "再说")
     seen = asked(codex, "中文问题", ask(chinese))
     assert_accepted(codex, Choose(Pick("轻量级单文件")))
 

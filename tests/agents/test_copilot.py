@@ -1,4 +1,4 @@
-"""Copilot CLI: what it asks is read and answered key by key, what it is told arrives, a person's draft stays."""
+"""Copilot: what it asks is read and answered key by key, what it is told arrives, a person's draft stays."""
 
 from __future__ import annotations
 
@@ -187,6 +187,18 @@ def test_a_rate_limit_reads_as_limited(copilot: Session) -> None:
     copilot.until(State.LIMITED)
 
     assert_delivered(copilot, "when the limit is over")
+
+
+def test_a_plan_is_approved(copilot: Session) -> None:
+    copilot.pane.press("BTab")
+    copilot.pane.wait_for("Plan · ")
+    wish = {"summary": "- Add a cache\n- Test it", "actions": ["interactive", "exit_only"]}
+    seen = asked(copilot, "plan the cache", [Call("exit_plan_mode", {**wish, "recommendedAction": "interactive"})])
+    assert_accepted(copilot, Choose(Pick(options(seen)[0])))
+
+    assert seen.state is State.PLAN
+    assert copilot.result() == ""
+    assert copilot.at_rest().draft is None
 
 
 def test_twelve_deliveries_arrive(start: Start) -> None:

@@ -1,8 +1,9 @@
-"""Gemini CLI: what it asks is read and answered key by key, what it is told arrives, a person's draft stays."""
+"""Gemini: what it asks is read and answered key by key, what it is told arrives, a person's draft stays."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +13,8 @@ from locum.model.fingerprint import fingerprint
 from locum.model.reading import QuestionKind, State, TroubleKind
 from locum.model.receipt import Outcome
 from tests.agents import story
-from tests.agents.lab.script import Call, Fail, Json, Reply
+from tests.agents.lab import gemini_api
+from tests.agents.lab.script import Call, Fail, Json, Reply, Say
 from tests.agents.session import Kept, Session
 from tests.agents.story import Start, Tongue, asked, assert_accepted, assert_delivered, kind, options
 
@@ -120,7 +122,7 @@ def test_a_plain_text_field_is_filled(gemini: Session) -> None:
 
 
 def test_a_chinese_question_gets_its_chinese_answer(gemini: Session) -> None:
-    chinese = question("数据库", "新的订单服务应该使用哪一种数据库？", "关系型（推荐）", "轻量级单文件", "暂不决定")
+    chinese = question("数据库", "新的服务应该使用哪一种数据库？", "关系型（推荐）", "轻量级单文件", "再说")
     seen = asked(gemini, "中文问题", ask(chinese))
     assert_accepted(gemini, Choose(Pick("轻量级单文件")))
 
@@ -186,6 +188,41 @@ def test_a_bad_request_reads_as_an_error(gemini: Session) -> None:
     assert_delivered(gemini, "with better contents")
 
 
+def test_a_retried_rate_limit_reads_as_working_and_the_prompt_is_not_lost(gemini: Session) -> None:
+    gemini.turn("too much", [Fail(429, "Resource has been exhausted.", times=1)])
+    seen = gemini.until(State.WORKING)
+    gemini.heard(lambda each: len([old for old in gemini.model.heard if old.prompt == "too much"]) == 2)
+
+    assert seen.error is None
+    assert gemini.at_rest().draft is None
+
+
+def test_a_used_up_day_reads_as_limited(gemini: Session) -> None:
+    refusal = Fail(429, "You exceeded your current quota, please check your plan.", kind=gemini_api.DAY)
+    gemini.turn("far too much", [refusal])
+    gemini.until(State.LIMITED)
+
+    assert_delivered(gemini, "on the next day")
+
+
+def test_a_plan_is_approved(start: Start) -> None:
+    gemini = start("--approval-mode", "plan")
+    gemini.at_rest()
+    gemini.turn("look around first", [Say("I have looked.")])
+    gemini.at_rest()
+    folder = re.search(re.escape(gemini.pane.env["HOME"]) + r"[\w./-]*/plans\b", str(gemini.heard().body))
+    assert folder is not None
+    plan = f"{folder[0]}/cache.md"
+    write = [Call("write_file", {"file_path": plan, "content": "# Add caching\n\n1. Add it\n2. Test it\n"})]
+    leave = [Call("exit_plan_mode", {"plan_path": plan, "plan_filename": "cache.md"})]
+    seen = asked(gemini, "make a plan", write, leave)
+    assert_accepted(gemini, Choose(Pick("Yes, manually accept edits")))
+
+    assert seen.state is State.PLAN
+    assert "Plan approved" in gemini.heard(lambda each: len(each.results) == 2).results[-1]
+    assert gemini.at_rest().draft is None
+
+
 def test_twelve_deliveries_arrive(start: Start) -> None:
     command = shell("touch delivered.txt")
     tongue = Tongue(ask(DATABASE), command, Choose(Pick("Allow once")), lambda result: given(result)[0])
@@ -195,7 +232,8 @@ def test_twelve_deliveries_arrive(start: Start) -> None:
 
 
 def test_a_folder_is_trusted_by_label(start: Start) -> None:
-    gemini = start(trusted=False)
+    # It starts itself anew to apply the trust, which the lab otherwise forbids to save time.
+    gemini = start(trusted=False, environment={"GEMINI_CLI_NO_RELAUNCH": ""})
     seen = story.assert_nothing_is_typed_at(gemini, State.DIALOG)
     assert_accepted(gemini, Choose(Pick(options(seen)[0])))
 

@@ -1,4 +1,4 @@
-"""No screen can make a rule think for ever: the worst rows we could invent are read before the test's time is up."""
+"""No screen can make a rule think for ever: the worst rows we could invent are read in time."""
 
 import pytest
 

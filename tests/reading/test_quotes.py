@@ -1,8 +1,10 @@
 """What an agent quotes is not what it shows: a dialog put into a reply leaves the agent idle."""
 
+from dataclasses import replace
+
 import pytest
 
-from locum.model.reading import State
+from locum.model.reading import Question, Reading, State
 from locum.model.screen import Screen
 from locum.reading.read import read
 from locum.reading.regions import Regions
@@ -98,7 +100,12 @@ def test_a_live_dialog_is_read_the_same_under_a_reply_that_quotes_others(case: C
 
         reading = read(crowded, rules)
 
-        assert reading.question == read(screen, rules).question, f"under {other.name}: {reading.because}"
+        assert _choice(reading) == _choice(read(screen, rules)), f"under {other.name}: {reading.because}"
+
+
+def _choice(reading: Reading) -> Question | None:
+    """What can be chosen, whatever it is about: without a frame nobody sees where the body begins."""
+    return reading.question and replace(reading.question, body=None)
 
 
 def _one_of_each_state(agent: str) -> list[Case]:

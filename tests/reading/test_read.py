@@ -7,10 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from locum.model.reading import State
+from locum.model.screen import Screen
+from locum.reading.menus import find_menu
 from locum.reading.read import read
 from locum.reading.recognise import recognise
+from locum.reading.regions import Regions
 from locum.reading.rules import AGENTS, load_rules
 from locum.reading.screens import screen_of
+from locum.reading.view import View
 from tests.reading.corpus import Case, cases
 
 GLYPHS = "❯›●>1234. ─╭│╰╯╮┃☐☒✔…·✻[]?YesNo\n\u00a0数 \x1b[1m\x1b[0m"
@@ -57,11 +61,20 @@ def test_a_blank_pane_is_starting_while_the_agent_runs_and_exited_under_a_shell(
 )
 def test_a_question_cut_off_above_its_first_option_still_asks_or_is_unknown(case: Case) -> None:
     whole = case.screen()
-    options = [option["label"][:12] for option in case.expect["question"]["options"]]
-    last = max((row for row, text in enumerate(whole.rows) if options and options[0] in text), default=0)
+    last = first_option_row(whole, case)
     for first in range(last + 1):
         cut = replace(whole, rows=whole.rows[first:], ansi=whole.ansi and whole.ansi[first:])
 
         reading = read(cut, load_rules(case.agent))
 
         assert reading.state.asks or reading.state is State.UNKNOWN, f"from row {first}: {reading.because}"
+
+
+def first_option_row(screen: Screen, case: Case) -> int:
+    """The row in which the menu of this screen begins; 0 where it has none."""
+    rules = load_rules(case.agent)
+    regions = Regions(View(screen), rules)
+    ask = rules.asks[case.expect["state"]]
+    region = regions.carve("dialog")
+    menu = find_menu(regions.view, region, rules.menu, ask.options, ask.details)
+    return region.first + menu.first if menu else 0

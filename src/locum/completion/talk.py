@@ -40,7 +40,7 @@ LATER = (
     r"|remember\w*|make sure|be sure|prompt|rules?|please|to|let me|you)\b|'ll\b|'d\b)"
 )
 LATER_ZH = (
-    r"(?:将|会|要|请|应|需|必须|可以|可|能|才|再|就|打算|准备|计划|稍后|待会|届时|到时|记得|务必|让我|要求|指示|规定|"
+    r"(?:将|会|要|请|应|需|必须|可以|可|能|才|再|就|打算|准备|计划|稍后|待会|届时|到时|希望|想|记得|务必|让我|要求|指示|规定|"
     r"提示|你|您|接下来|下一步|下次)"
 )
 POSTPONED = re.compile(rf"{LATER}[^.;]*?\b{SAY}{TAIL}|{LATER_ZH}[^。；]{{0,24}}?{SAY_ZH}{TAIL}")

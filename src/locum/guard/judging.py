@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from locum.guard.mapping import rule_for, setting
-from locum.guard.turns import was_delegated
+from locum.guard.turns import calls_made, was_delegated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,14 +57,14 @@ def findings(turn: Json, pinned: Json, workspaces: list[str]) -> list[tuple[str,
         return found
     if _wants_delegation(rule) and not was_delegated(turn, rule["required_subagent"]):
         found.append((NOT_DELEGATED, rule["required_subagent"], True))
-    if turn["made"] < rule.get("min_parallel", 0):
+    if calls_made(turn) < rule.get("min_parallel", 0):
         found.append((TOO_FEW, str(rule["min_parallel"]), True))
     found.extend(_artifact_findings(turn, rule, workspaces))
     return sorted(found, key=lambda finding: not finding[2])
 
 
 def _claim_findings(turn: Json, pinned: Json, rule: Json | None) -> list[tuple[str, str, bool]]:
-    claimed, made = turn["claim"] or 0, turn["made"]
+    claimed, made = turn["claim"] or 0, calls_made(turn)
     if claimed < 2 or made >= claimed:
         return []
     if made == 1:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from locum.guard.nouns import Json
 
 TITLES = {
@@ -21,8 +23,8 @@ LABELS = {
     "claimed": ("Claimed in parallel", "声称并行", "聲稱並行"),
     "made": ("Subagent calls made", "实际子代理调用", "實際子代理呼叫"),
     "at_once": ("Ran at once", "同时运行", "同時執行"),
-    "also": ("Also", "另有", "另有"),
     "code": ("Error code", "错误代码", "錯誤代碼"),
+    "also": ("Also", "另有", "另有"),
     "next": ("Next step", "下一步", "下一步"),
     "none": ("none", "无", "無"),
 }
@@ -78,12 +80,21 @@ LINES = {
 }
 
 
+def tongue_of(env: Mapping[str, str]) -> str:
+    """The language to speak: `en`, `zh-Hans` or `zh-Hant`, by LOCUM_LANG, else by the locale."""
+    names = ("LOCUM_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    wish = next((env[name] for name in names if env.get(name)), "").lower().replace("_", "-")
+    if not wish.startswith("zh"):
+        return "en"
+    return "zh-Hant" if any(sign in wish for sign in ("hant", "tw", "hk", "mo")) else "zh-Hans"
+
+
 def notice(kind: str, code: str, facts: Json, tongue: str) -> str:
     """A whole message: its title, what is known, the error code and the next step."""
     words = _words(facts, tongue)
     lines = [_in(TITLES[kind], tongue)]
-    lines += [f"{_in(LABELS[name], tongue)}: {words[name]}" for name in LABELS if name in facts]
-    lines.append(f"{_in(LABELS['code'], tongue)}: {code}")
+    words["code"] = code
+    lines += [f"{_in(LABELS[name], tongue)}: {words[name]}" for name in LABELS if name in words]
     lines.append(f"{_in(LABELS['next'], tongue)}: {_in(NEXT[code], tongue).format_map(_Forgiving(words))}")
     return "\n".join(lines)
 

@@ -60,12 +60,19 @@ def note_start(turn: Json, agent: str, kind: str, now: float) -> None:
     """Remember when a subagent started."""
     if agent not in turn["agents"] and len(turn["agents"]) < MOST_AGENTS:
         turn["agents"][agent] = {"type": kind, "started": now, "stopped": None}
+    if kind not in turn["delegated"]:
+        turn["delegated"].append(kind)
 
 
 def note_stop(turn: Json, agent: str, now: float) -> None:
     """Remember when a subagent stopped; one of an earlier turn is none of ours."""
     if agent in turn["agents"]:
         turn["agents"][agent]["stopped"] = now
+
+
+def calls_made(turn: Json) -> int:
+    """How many subagents this turn really called; one that started without a call we saw counts as well."""
+    return max(int(turn["made"]), len(turn["agents"]))
 
 
 def ran_at_once(turn: Json) -> int:

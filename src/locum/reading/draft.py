@@ -86,19 +86,27 @@ def _answered(regions: Regions, question: Question, state: State) -> str | None:
 
 
 def _behind_the_answer(regions: Regions) -> str | None:
-    """The words between `No, ` and the caret, in the row that has one."""
-    region = regions.carve("dialog")
-    for line in range(len(region.lines)):
-        row = region.first + line
-        caret = next((run for run in regions.view.runs(row) if run.style.inverse), None)
-        if caret is not None:
-            answer = _ANSWER.match(regions.view.rows[row])
-            typed = _typed(regions.view, row, answer.end()) if answer else ""
-            return typed.strip() or None
+    """The words between `No, ` and the caret; they may go on over several rows."""
+    region, view = regions.carve("dialog"), regions.view
+    rows = range(region.first, region.first + len(region.lines))
+    caret = next((row for row in rows if any(run.style.inverse for run in view.runs(row))), None)
+    if caret is None:
+        return None
+    for row in range(caret, region.first - 1, -1):
+        answer = _ANSWER.match(view.rows[row])
+        if answer:
+            first = _typed(view, row, _start_of_words(view, row, answer))
+            more = (_typed(view, below, 0) for below in range(row + 1, caret + 1))
+            return " ".join(words.strip() for words in (first, *more)).strip() or None
     return None
 
 
-_ANSWER = re.compile(r".*?\d+\. (?:No|Yes),? ?")
+def _start_of_words(view: View, row: int, answer: re.Match[str]) -> int:
+    """Behind `No, ` where that is the label, in the pointer's colour; a row of own words has no label."""
+    return answer.end() if view.style_at(row, answer.end(1)).fg else answer.end(1)
+
+
+_ANSWER = re.compile(r"( *❯? *\d+\. )(?:(?:No|Yes),? ?)?")
 
 
 def _in_the_field(regions: Regions, region: Region, field: Field) -> str | None:

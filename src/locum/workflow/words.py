@@ -1,16 +1,33 @@
 """Text as words: Latin words, numbers, marks and the longest known Chinese words."""
 
-Word = tuple[str, str]
-"""A word with its tag: (tag, text as written)."""
+from locum.workflow.numbers import CHINESE_SIGNS, ENGLISH, chinese_value
 
-Lexicon = dict[str, str]
-"""A word in lower case → its tag; phrases of several words are joined by one blank."""
+Tags = frozenset[str]
+Word = tuple[Tags, str]
+"""A word with all it may be: (tags, text as written)."""
 
-OTHER = ""
+Lexicon = dict[str, Tags]
+"""A word in lower case → its tags; phrases of several words are joined by one blank."""
+
 NUMBER = "number"
 ODD_NUMBER = "odd number"
+UNKNOWN: Tags = frozenset()
 JOINERS = "_'’-"
 INNER = "./:,@"
+COUNTS: Tags = frozenset({NUMBER})
+ODD: Tags = frozenset({ODD_NUMBER})
+
+
+def lexicon_of(table: dict[str, str]) -> Lexicon:
+    """A lexicon from a table of tag → words parted by bars or line ends."""
+    found: dict[str, set[str]] = {}
+    for tag, words in table.items():
+        for word in words.replace("\n", "|").split("|"):
+            found.setdefault(word.strip(), set()).add(tag)
+    found.pop("", None)
+    return {word: frozenset(tags) for word, tags in found.items()}
+
+
 
 
 def words_of(text: str, lexicon: Lexicon, longest_chinese: int = 6) -> list[Word]:
@@ -23,13 +40,13 @@ def words_of(text: str, lexicon: Lexicon, longest_chinese: int = 6) -> list[Word
             end = at + 1
         elif is_chinese(sign):
             end = _chinese_end(text, at, lexicon, longest_chinese)
-            words.append((lexicon.get(text[at:end], OTHER), text[at:end]))
+            words.append((_chinese_tag(text[at:end], lexicon), text[at:end]))
         elif sign.isalnum():
             end = _latin_end(text, at)
             words += _latin(text[at:end], lexicon)
         else:
             end = at + 1
-            words.append((lexicon.get(sign, OTHER), sign))
+            words.append((lexicon.get(sign, UNKNOWN), sign))
         at = end
     return join_phrases(words, lexicon)
 
@@ -43,7 +60,16 @@ def _chinese_end(text: str, at: int, lexicon: Lexicon, longest: int) -> int:
     for end in range(min(len(text), at + longest), at + 1, -1):
         if text[at:end] in lexicon:
             return end
-    return at + 1
+    end = at
+    while end < len(text) and text[end] in CHINESE_SIGNS:
+        end += 1
+    return max(end, at + 1)
+
+
+def _chinese_tag(word: str, lexicon: Lexicon) -> Tags:
+    if word in lexicon:
+        return lexicon[word]
+    return UNKNOWN if chinese_value(word) is None else COUNTS
 
 
 def _latin_end(text: str, at: int) -> int:
@@ -72,12 +98,20 @@ def _latin(word: str, lexicon: Lexicon) -> list[Word]:
     if plain[0].isdigit() and "-" in plain:
         count, _, rest = word.partition("-")
         if count.isdecimal() and rest.isalpha() and rest.isascii():
-            return [(NUMBER, count), *_latin(rest, lexicon)]
-    if word.isdecimal():
-        return [(NUMBER, word)]
+            return [(COUNTS, count), *_latin(rest, lexicon)]
+    if word.isdecimal() or plain in ENGLISH or _times(plain):
+        return [(COUNTS, word)]
+    first, _, rest = plain.partition("-")
+    if first in ENGLISH and rest.isalpha() and rest not in ENGLISH:
+        return [(COUNTS, first), *_latin(rest, lexicon)]
     if any(sign.isdigit() for sign in word) and not plain[0].isalpha():
-        return [(ODD_NUMBER, word)]
-    return [(OTHER, word)]
+        return [(ODD, word)]
+    return [(UNKNOWN, word)]
+
+
+def _times(word: str) -> bool:
+    """Whether the word is a count such as x4 or 4x."""
+    return (word[0] == "x" and word[1:].isdecimal()) or (word[-1] == "x" and word[:-1].isdecimal())
 
 
 def join_phrases(words: list[Word], lexicon: Lexicon) -> list[Word]:
@@ -87,7 +121,8 @@ def join_phrases(words: list[Word], lexicon: Lexicon) -> list[Word]:
     while at < len(words):
         size = _phrase(words, at, lexicon)
         text = " ".join(word for _, word in words[at : at + size])
-        joined.append((lexicon[text.lower().replace("’", "'")], text) if size > 1 else words[at])
+        plain = text.lower().replace("’", "'")
+        joined.append((lexicon.get(plain, COUNTS), text) if size > 1 else words[at])
         at += size
     return joined
 
@@ -95,6 +130,6 @@ def join_phrases(words: list[Word], lexicon: Lexicon) -> list[Word]:
 def _phrase(words: list[Word], at: int, lexicon: Lexicon) -> int:
     for size in range(min(4, len(words) - at), 1, -1):
         text = " ".join(word for _, word in words[at : at + size]).lower().replace("’", "'")
-        if text in lexicon:
+        if text in lexicon or text in ENGLISH:
             return size
     return 1

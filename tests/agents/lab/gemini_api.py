@@ -12,6 +12,7 @@ from tests.agents.lab.server import Beat, Cut, Pause, event
 
 NAME = "gemini_api"
 KINDS = {400: "INVALID_ARGUMENT", 401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED", 429: "RESOURCE_EXHAUSTED"}
+DAY = "GenerateRequestsPerDayPerProjectPerModel"
 # What the program asks on the side, by a field of the answer's schema: who speaks next, how hard is this.
 ERRANDS: dict[str, Json] = {
     "next_speaker": {"reasoning": "The turn is over.", "next_speaker": "user"},
@@ -42,8 +43,7 @@ def hear(path: str, body: Json) -> Heard:
 def conversation(body: Json) -> list[str]:
     """Every text of the user that a request carries, oldest first."""
     said = [content for content in body.get("contents") or [] if content.get("role") == "user"]
-    texts = [str(part.get("text", "")).strip() for content in said for part in content.get("parts", [])]
-    return [text for text in texts if text and not text.startswith("<")]
+    return [text for content in said for text in _said(content)]
 
 
 def aside(heard: Heard) -> Json | None:
@@ -58,9 +58,13 @@ def aside(heard: Heard) -> Json | None:
 
 
 def failure(fail: Fail) -> Json:
-    """Write an error body."""
-    kind = fail.kind or KINDS.get(fail.status, "INTERNAL")
-    return {"error": {"code": fail.status, "message": fail.message, "status": kind}}
+    """Write an error body; a quota says what it counts, and only that of a day is not tried again."""
+    kind = KINDS.get(fail.status, "INTERNAL") if fail.kind in {None, DAY} else fail.kind
+    error: Json = {"code": fail.status, "message": fail.message, "status": kind}
+    if fail.kind == DAY:
+        spent = {"quotaMetric": "generativelanguage.googleapis.com/requests", "quotaId": DAY}
+        error["details"] = [{"@type": "type.googleapis.com/google.rpc.QuotaFailure", "violations": [spent]}]
+    return {"error": error}
 
 
 def stream(heard: Heard, reply: Reply) -> Iterator[Beat]:
@@ -90,11 +94,16 @@ def stream(heard: Heard, reply: Reply) -> Iterator[Beat]:
 
 def _newest_prompt(contents: Sequence[Json]) -> tuple[int, str]:
     for at in range(len(contents) - 1, -1, -1):
-        if contents[at].get("role") == "user" and not list(_results(contents[at : at + 1])):
-            text = "\n".join(part["text"] for part in contents[at].get("parts", []) if "text" in part).strip()
-            if text:
-                return at, text
+        mine = contents[at].get("role") == "user" and not list(_results(contents[at : at + 1]))
+        if mine and (said := _said(contents[at])):
+            return at, "\n".join(said)
     return 0, ""
+
+
+def _said(content: Json) -> list[str]:
+    # The first turn begins with the program's own remarks about the surroundings, in a part of their own.
+    texts = [str(part.get("text", "")).strip() for part in content.get("parts", [])]
+    return [text for text in texts if text and not text.startswith("<")]
 
 
 def _results(contents: Sequence[Json]) -> Iterator[Json]:

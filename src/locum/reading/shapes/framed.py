@@ -64,7 +64,7 @@ def _between_rules(view: View, spec: Rules) -> Region:
     if not rules:
         return _under_the_talk(view, spec)
     if rules[-1] < len(view.rows) - 1:
-        return rows_between(view.rows, rules[-1], len(view.rows))
+        return rows_between(view.rows, rules[-1], len(view.rows))._replace(whole=False)
     opening = len(rules) - 2
     if opening >= 1 and rules[opening - 1] == rules[opening] - 1:
         opening -= 2
@@ -80,4 +80,4 @@ def _under_the_talk(view: View, spec: Rules) -> Region:
         row -= 1
     while 0 <= row < len(view.rows) and view.rows[row].strip(" ┃"):
         row += 1
-    return rows_between(view.rows, max(row, 0), len(view.rows))
+    return rows_between(view.rows, max(row, 0), len(view.rows))._replace(whole=False)

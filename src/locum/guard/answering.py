@@ -1,0 +1,301 @@
+"""What each event means for the session, decided while its state is locked."""
+
+from __future__ import annotations
+
+from locum.guard import judging, turns
+from locum.guard.commands import is_machine_made, prompt_of
+from locum.guard.dialects import subagent_of
+from locum.guard.mapping import pin, setting
+from locum.guard.places import inside, session_file
+from locum.guard.store import update
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from locum.guard.nouns import Json
+
+
+class Signal:
+    """One event of one session, and where and when it happened."""
+
+    __slots__ = ("agent", "env", "event", "folder", "now", "payload", "session", "workspace")
+
+    def __init__(
+        self, agent: str, payload: Json, workspace: str, session: str, folder: str, now: float, env: Mapping[str, str]
+    ) -> None:
+        self.agent = agent
+        self.event = str(payload.get("hook_event_name"))
+        self.payload = payload
+        self.workspace = workspace
+        self.session = session
+        self.folder = folder
+        self.now = now
+        self.env = env
+
+    def text(self, name: str) -> str:
+        """A field of the event that should be text; empty where it is not."""
+        value = self.payload.get(name)
+        return value if isinstance(value, str) else ""
+
+    def table(self, name: str) -> Json:
+        """A field of the event that should be an object; empty where it is not."""
+        value = self.payload.get(name)
+        return value if isinstance(value, dict) else {}
+
+
+def answer(signal: Signal) -> Json:
+    """What the guard has to say about an event: `deny`, `block`, `warn`, `context`, and lines for the log."""
+    handler = HANDLERS.get(signal.event)
+    if handler is None or _is_a_subagents_own(signal):
+        return {}
+    found: Json = update(session_file(signal.folder, signal.session), lambda state: handler(signal, _known(state, signal)))
+    if signal.event in AFTERWARDS:
+        AFTERWARDS[signal.event](signal, found)
+    return found
+
+
+def _is_a_subagents_own(signal: Signal) -> bool:
+    """Whether this is a tool that a subagent uses: its work is what we asked for, and none of our business."""
+    inner = signal.event in ("PreToolUse", "PostToolUse") and bool(signal.text("agent_id"))
+    return inner and subagent_of(signal.text("tool_name"), {}) is None
+
+
+def _known(state: Json, signal: Signal) -> Json:
+    """The state with everything a session has from its first moment: the mapping as it was then."""
+    pinned = state.get("pinned")
+    if pinned is None or (signal.event in NEW_PLACE and not inside(signal.workspace, pinned["workspace"])):
+        state.update({"version": 1, "session": signal.session, "agent": signal.agent, "pinned": pin(signal.workspace)})
+        state["unreported"] = True
+    return state
+
+
+def _on_session_start(signal: Signal, state: Json) -> Json:
+    if signal.text("source") != "compact":
+        state["pinned"] = pin(signal.workspace)
+        state["unreported"] = True
+    state.pop("ended", None)
+    state["transcript"] = signal.text("transcript_path")
+    return _report(signal, state)
+
+
+def _on_prompt(signal: Signal, state: Json) -> Json:
+    prompt = prompt_of(signal.payload)
+    if is_machine_made(prompt):
+        return _hints(state)
+    former = state.get("turn", {}).get("number")
+    turn = turns.new_turn(state, prompt, signal.text("prompt_id"), signal.now)
+    from locum.guard.claiming import claimed, mark
+
+    turn["claim"] = claimed(prompt)
+    turn["mark"] = mark(signal.text("transcript_path"))
+    found = {**_report(signal, state), **_hints(state)}
+    if judging.is_unmapped(turn, state["pinned"]) and turn["number"] != former:
+        return _unmapped(signal, state, found)
+    return found
+
+
+def _unmapped(signal: Signal, state: Json, found: Json) -> Json:
+    turn, strict = state["turn"], setting("strict", state["pinned"])
+    text = _notice(signal, state, "prompt" if strict else "warn", judging.UNMAPPED, {})
+    if strict:
+        turn["command"] = None
+    said = {"block": text} if strict else {"warn": _joined(found.get("warn"), text)}
+    entry = {"kind": "refusal" if strict else "warning", "code": judging.UNMAPPED}
+    return {**found, **said, "log": [*found.get("log", []), entry]}
+
+
+def _on_tool(signal: Signal, state: Json) -> Json:
+    turn, tool = turns.turn_of(state, signal.now), signal.text("tool_name")
+    kind = subagent_of(tool, signal.table("tool_input"))
+    if kind is not None:
+        turns.note_delegation(turn, kind, signal.text("tool_use_id"))
+    elif judging.tool_is_early(turn, state["pinned"], tool, signal.table("tool_input"), _workspaces(signal, state)):
+        denied = _deny(signal, state, tool)
+        if "deny" in denied:
+            return denied
+        turn["touched"] = turn["ran_since_block"] = True
+        return denied
+    turn["touched"] = turn["ran_since_block"] = True
+    return {}
+
+
+def _deny(signal: Signal, state: Json, tool: str) -> Json:
+    turn, code = state["turn"], judging.TOO_EARLY
+    turn["denials"] += 1
+    most = setting("max_denials", state["pinned"])
+    if turn["denials"] > most:
+        return _let_through(signal, code, most, turn["denials"] == most + 1)
+    text = _notice(signal, state, "deny", code, {"tool": tool})
+    return {"deny": text, "log": [{"kind": "denial", "code": code, "tool": tool, "command": turn["command"]}]}
+
+
+def _on_stop(signal: Signal, state: Json) -> Json:
+    turn = turns.turn_of(state, signal.now)
+    if _still_running(signal):
+        return {}
+    from locum.guard.claiming import claimed_since
+
+    turn["claim"] = max(turn["claim"] or 0, claimed_since(turn.get("mark"), signal) or 0) or None
+    found = judging.findings(turn, state["pinned"], _workspaces(signal, state))
+    if not found:
+        return _hints(state)
+    code, _, blocks = found[0]
+    if not blocks:
+        return _remark(signal, state, found)
+    if turn["blocks"] and signal.payload.get("stop_hook_active") is True and not turn["ran_since_block"]:
+        return _let_through(signal, code, turn["blocks"], True)
+    most = setting("max_stop_blocks", state["pinned"])
+    if turn["blocks"] >= most:
+        return _let_through(signal, code, most, True)
+    turn["blocks"] += 1
+    turn["ran_since_block"] = False
+    text = _finding_notice(signal, state, "stop", found)
+    return {"block": text, "log": [{"kind": "block", "code": code, "command": turn["command"]}]}
+
+
+def _remark(signal: Signal, state: Json, found: list[tuple[str, str, bool]]) -> Json:
+    """Say what is odd without stopping anything, once a turn for each oddity."""
+    turn, code = state["turn"], found[0][0]
+    if code in turn.setdefault("remarked", []):
+        return {}
+    turn["remarked"].append(code)
+    text = _finding_notice(signal, state, "warn", found)
+    return {"warn": text, "log": [{"kind": "warning", "code": code, "command": turn["command"]}]}
+
+
+def _let_through(signal: Signal, code: str, times: int, aloud: bool) -> Json:
+    from locum.guard.messages import line
+
+    words = line("let_through", _tongue(signal), code=code, times=times)
+    entry = {"kind": "let-through", "code": code, "times": times}
+    return {"warn": words, "log": [entry]} if aloud else {"log": [entry]}
+
+
+def _on_subagent_start(signal: Signal, state: Json) -> Json:
+    turn, kind = turns.turn_of(state, signal.now), signal.text("agent_type")
+    if kind:
+        turns.note_start(turn, signal.text("agent_id"), kind, signal.now)
+    return {}
+
+
+def _on_subagent_stop(signal: Signal, state: Json) -> Json:
+    if signal.text("agent_type"):  # Compaction ends in one without a type, which is no subagent of anybody's.
+        turns.note_stop(turns.turn_of(state, signal.now), signal.text("agent_id"), signal.now)
+    return {}
+
+
+def _on_tool_done(signal: Signal, state: Json) -> Json:
+    return _hints(state) if subagent_of(signal.text("tool_name"), {}) else {}
+
+
+def _on_failure(signal: Signal, state: Json) -> Json:
+    turns.turn_of(state, signal.now)["failed"] = signal.text("error") or "unknown"
+    return {}
+
+
+def _on_session_end(signal: Signal, state: Json) -> Json:
+    state["ended"] = signal.now
+    return {}
+
+
+HANDLERS: dict[str, Callable[[Signal, Json], Json]] = {
+    "SessionStart": _on_session_start,
+    "UserPromptSubmit": _on_prompt,
+    "UserPromptExpansion": _on_prompt,
+    "PreToolUse": _on_tool,
+    "PostToolUse": _on_tool_done,
+    "SubagentStart": _on_subagent_start,
+    "SubagentStop": _on_subagent_stop,
+    "Stop": _on_stop,
+    "StopFailure": _on_failure,
+    "SessionEnd": _on_session_end,
+}
+NEW_PLACE = ("UserPromptSubmit", "UserPromptExpansion")
+
+
+def _drive(signal: Signal, found: Json) -> None:
+    from locum.guard.driving import drive
+
+    drive(signal, found)
+
+
+def _tidy(signal: Signal, found: Json) -> None:
+    from locum.guard.tidying import tidy
+
+    tidy(signal)
+
+
+AFTERWARDS: dict[str, Callable[[Signal, Json], None]] = {
+    "SubagentStart": _drive,
+    "SubagentStop": _drive,
+    "SessionStart": _tidy,
+}
+"""What else an event calls for, once the session's own lock is free."""
+
+
+def _hints(state: Json) -> Json:
+    """The workflow's hints that the main agent has not heard yet."""
+    hints = state.pop("hints", [])
+    return {"context": "\n".join(hints)} if hints else {}
+
+
+def _report(signal: Signal, state: Json) -> Json:
+    """What is wrong with the project's mapping, said once a session."""
+    problems = state["pinned"]["problems"]
+    if not state.pop("unreported", False) or not problems:
+        return {}
+    from locum.guard.messages import line
+
+    words = line("config", _tongue(signal), detail=" ".join(problems[:5]))
+    return {"warn": words, "complain": words, "log": [{"kind": "config", "what": problem} for problem in problems[:50]]}
+
+
+def _still_running(signal: Signal) -> bool:
+    """Whether something of this turn still runs in the background, so that it is too early to judge."""
+    tasks = signal.payload.get("background_tasks")
+    ended = ("completed", "failed", "killed", "stopped", "cancelled")
+    return isinstance(tasks, list) and any(not isinstance(task, dict) or task.get("status") not in ended for task in tasks)
+
+
+def _workspaces(signal: Signal, state: Json) -> list[str]:
+    return list(dict.fromkeys([state["pinned"]["workspace"], signal.workspace]))
+
+
+def _finding_notice(signal: Signal, state: Json, kind: str, found: list[tuple[str, str, bool]]) -> str:
+    code, detail, _ = found[0]
+    facts: Json = {"detail": detail}
+    if code == judging.FAKE:
+        at_once = turns.ran_at_once(state["turn"])
+        facts |= {"claimed": detail, "made": turns.calls_made(state["turn"]), "at_once": at_once}
+    if code == judging.TOO_FEW:
+        facts["made"] = turns.calls_made(state["turn"])
+    others = [other for other, _, _ in found[1:] if other != code]
+    if others:
+        facts["also"] = others
+    return _notice(signal, state, kind, code, facts)
+
+
+def _notice(signal: Signal, state: Json, kind: str, code: str, facts: Json) -> str:
+    from locum.guard.artifacts import named
+    from locum.guard.messages import notice
+
+    turn = state["turn"]
+    rule = judging.effective_rule(turn, state["pinned"]) or {}
+    known: Json = {
+        "command": turn["command"] or "–",
+        "required": rule.get("required_subagent", "–"),
+        "delegated": turn["delegated"],
+        "artifacts": named(rule.get("expected_artifacts") or []),
+    }
+    return notice(kind, code, {**known, **facts}, _tongue(signal))
+
+
+def _tongue(signal: Signal) -> str:
+    from locum.guard.messages import tongue_of
+
+    return tongue_of(signal.env)
+
+
+def _joined(*texts: str | None) -> str:
+    return "\n".join(text for text in texts if text)

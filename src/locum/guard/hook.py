@@ -1,0 +1,103 @@
+"""One hook call from end to end: an event comes in on stdin, a decision goes out on stdout, a fault goes to the log."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from locum.guard.places import guard_folder, is_off, session_of, workspace_of
+from locum.guard.plainjson import dumps, loads
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from locum.guard.nouns import Json
+
+LARGEST = 256_000_000
+AGENTS = ("claude", "codex", "copilot", "gemini", "opencode")
+
+
+def main(arguments: list[str]) -> int:
+    """Answer the event on stdin. Whatever goes wrong is our own fault, and never stops the user's work."""
+    agent = arguments[0] if arguments and arguments[0] in AGENTS else "claude"
+    event = "?"
+    try:
+        payload = _parsed(_read(0))
+        event = str(payload.get("hook_event_name") or (arguments[1] if len(arguments) > 1 else "?"))
+        payload.setdefault("hook_event_name", event)
+        reply = respond(agent, payload, os.environ)
+        if reply:
+            _write(1, dumps(reply) + "\n")
+    except BaseException as error:  # noqa: BLE001 - the outermost frame of a program that must never fail loudly
+        confess(event, error)
+    return 0
+
+
+def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
+    """The reply to one event, in the agent's own wording; empty when the guard has nothing to say."""
+    folder, workspace = guard_folder(env), workspace_of(payload, env)
+    if is_off(workspace, folder, env):
+        return {}
+    from locum.guard import dialects
+
+    common = dialects.heard(agent, payload)
+    from locum.guard.answering import Signal, answer
+
+    signal = Signal(agent, common, workspace, session_of(common, workspace, env), folder, now(), env)
+    found = answer(signal)
+    if "complain" in found:
+        _write(2, f"{found.pop('complain')}\n")
+    noted = found.pop("log", None)
+    if noted:
+        from locum.guard.log import write_log
+
+        stamp = {"at": round(time.time(), 3), "session": signal.session, "event": signal.event}
+        write_log(folder, [{**stamp, **entry} for entry in noted])
+    return dialects.said(agent, str(payload["hook_event_name"]), found) if found else {}
+
+
+def now() -> float:
+    """The time as the file system stamps it, so that a file written a moment later is never older than its turn."""
+    coarse = getattr(time, "CLOCK_REALTIME_COARSE", None)
+    if coarse is None and os.uname().sysname == "Linux":
+        coarse = 5
+    return time.clock_gettime(coarse) if coarse is not None else time.time()
+
+
+def confess(event: str, error: BaseException) -> None:
+    """Put a fault of ours into the log, or at least on stderr; the agent sees neither."""
+    words = f"{type(error).__name__}: {error}"[:500]
+    try:
+        from locum.guard.log import write_log
+
+        write_log(guard_folder(), [{"at": round(time.time(), 3), "kind": "fault", "event": event, "what": words}])
+    except (OSError, ImportError) as worse:
+        words = f"{words} (and the log cannot be written: {worse})"
+    try:
+        _write(2, f"locum guard: {event}: {words}\n")
+    except OSError:
+        pass  # Nobody listens any more; there is no one left to tell.
+
+
+def _read(source: int) -> bytes:
+    pieces, size = [], 0
+    while piece := os.read(source, 1 << 20):
+        size += len(piece)
+        if size > LARGEST:
+            raise ValueError(f"the event is larger than {LARGEST} bytes")
+        pieces.append(piece)
+    return b"".join(pieces)
+
+
+def _parsed(raw: bytes) -> Json:
+    payload = loads(raw.decode("utf-8", "replace").lstrip("\ufeff"))
+    if not isinstance(payload, dict):
+        raise ValueError("the event is not a JSON object")
+    return payload
+
+
+def _write(target: int, text: str) -> None:
+    data = text.encode("utf-8", "replace")
+    while data:
+        data = data[os.write(target, data) :]

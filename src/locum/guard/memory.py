@@ -1,0 +1,50 @@
+"""What a settings file was like before the guard came, as far as taking it out again must know."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from locum.errors import WorldError
+from locum.guard.places import guard_folder
+from locum.guard.store import peek, update
+
+
+def remember(env: Mapping[str, str], file: Path, text: str | None) -> None:
+    """Note whether the file was there, and which hooks in it were empty; of its content, nothing else."""
+
+    def note(state: dict[str, Any]) -> None:
+        state.setdefault(os.path.realpath(file), {"made": text is None, "empty": _empty(text)})
+
+    try:
+        update(_memory(env), note)
+    except OSError as error:
+        raise WorldError(f"{_memory(env)} cannot be written: {error}.", "Nothing was installed.") from error
+
+
+def recall(env: Mapping[str, str], file: Path) -> dict[str, Any]:
+    """What was noted about the file; without a note it was there, and nothing in it was empty."""
+    known = peek(_memory(env)).get(os.path.realpath(file))
+    return known if isinstance(known, dict) else {"made": False, "empty": []}
+
+
+def forget(env: Mapping[str, str], file: Path) -> None:
+    """Drop what was noted."""
+    if os.path.realpath(file) in peek(_memory(env)):
+        update(_memory(env), lambda state: state.pop(os.path.realpath(file), None))
+
+
+def _memory(env: Mapping[str, str]) -> str:
+    return os.path.join(guard_folder(env), "installed.json")
+
+
+def _empty(text: str | None) -> list[str]:
+    """`hooks` where it is an empty object, and every event with an empty list."""
+    settings = json.loads(text) if text and text.strip() else {}
+    hooks = settings.get("hooks")
+    if hooks == {}:
+        return ["hooks"]
+    return [event for event, groups in (hooks or {}).items() if groups == []]

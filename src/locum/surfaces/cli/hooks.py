@@ -1,0 +1,190 @@
+"""`locum hooks`: install the guard in an agent, take it out, look after it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from locum.guard.registry import AGENTS, Agent, Scope
+
+EXAMPLES = """\b
+Examples:
+  locum hooks install
+  locum hooks install --scope user --agent codex
+  locum hooks status
+  locum hooks doctor
+  locum hooks off
+"""
+
+
+@click.group("hooks", epilog=EXAMPLES)
+def command() -> None:
+    """Install the guard's hooks in an agent, take them out, see that they fire."""
+
+
+def _places(run: Any) -> Any:
+    """The options that say for which agent and for whom."""
+    for option in (
+        click.option("--scope", type=click.Choice([each.value for each in Scope]), default="project",
+                     show_default=True, help="The project (shared), only me in it (local), or me everywhere (user)."),
+        click.option("--agent", "names", multiple=True, type=click.Choice([*AGENTS, "all"]), default=("claude",),
+                     show_default=True, help="Which agent; can be given more than once."),
+        click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON."),
+    ):  # fmt: skip
+        run = option(run)
+    return run
+
+
+def _chosen(names: tuple[str, ...]) -> list[Agent]:
+    return list(AGENTS.values()) if "all" in names else [AGENTS[name] for name in dict.fromkeys(names)]
+
+
+@command.command("install")
+@_places
+def install(scope: str, names: tuple[str, ...], as_json: bool) -> None:
+    """Register the hooks; everything else in the settings stays as it is. Doing it twice changes nothing."""
+    from locum.guard.installing import install as put_in
+
+    done = []
+    for agent in _chosen(names):
+        file, changed = put_in(agent, Scope(scope), Path.cwd())
+        done.append({"agent": agent.name, "file": str(file), "changed": changed})
+        words = "installed in" if changed else "already in"
+        _tell(as_json, f"{agent.title}: {words} {file}", *(f"  {note}" for note in agent.notes if changed))
+        _tell(as_json, *(f"  not covered: {gap}" for gap in agent.gaps))
+    _tell_json(as_json, done)
+
+
+@command.command("remove")
+@_places
+def remove(scope: str, names: tuple[str, ...], as_json: bool) -> None:
+    """Take out exactly Locum's hooks."""
+    from locum.guard.installing import remove as take_out
+
+    done = []
+    for agent in _chosen(names):
+        file, changed = take_out(agent, Scope(scope), Path.cwd())
+        done.append({"agent": agent.name, "file": str(file), "changed": changed})
+        _tell(as_json, f"{agent.title}: {'removed from' if changed else 'nothing of ours in'} {file}")
+    _tell_json(as_json, done)
+
+
+@command.command("status")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+def status(as_json: bool) -> None:
+    """Say where the guard is installed, whether it is on, and what it does not cover."""
+    from locum.guard.installing import look_everywhere
+    from locum.guard.places import guard_folder, is_off
+
+    project = Path.cwd()
+    places = look_everywhere(project)
+    off = is_off(str(project), guard_folder())
+    if as_json:
+        click.echo(json.dumps({"on": not off, "places": [_as_dict(each) for each in places]}, ensure_ascii=False))
+        return
+    click.echo(f"The guard is {'off' if off else 'on'} in {project}.")
+    for agent in AGENTS.values():
+        mine = [each for each in places if each.agent == agent.name and (each.events or each.trouble)]
+        click.echo(f"\n{agent.title}: {'' if mine else 'not installed'}".rstrip())
+        for each in mine:
+            click.echo(f"  {each.scope}: {_gist(each)}  {each.file}")
+        for gap in agent.gaps:
+            click.echo(f"  not covered: {gap}")
+
+
+def _gist(place: Any) -> str:
+    if place.trouble:
+        return str(place.trouble)
+    lacking = f", lacks {', '.join(place.missing)}" if place.missing else ""
+    return f"{len(place.events)} events{lacking}{', of another Locum' if place.stale else ''}"
+
+
+def _as_dict(place: Any) -> dict[str, Any]:
+    return {
+        "agent": place.agent,
+        "scope": place.scope.value,
+        "file": str(place.file),
+        "installed": bool(place.events),
+        "events": list(place.events),
+        "missing": list(place.missing),
+        "stale": place.stale,
+        "trouble": place.trouble,
+        "not_covered": list(AGENTS[place.agent].gaps),
+    }
+
+
+@command.command("doctor")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+@click.pass_context
+def doctor(ctx: click.Context, as_json: bool) -> None:
+    """Fire every hook with a sample event; show what came back, how long it took, and what is wrong."""
+    from locum.guard.doctor import examine
+
+    found = examine(Path.cwd())
+    if as_json:
+        click.echo(json.dumps(_examined(found), ensure_ascii=False))
+    else:
+        for firing in found.firings:
+            words = " ".join((firing.reply or firing.complaint or "no objection").split())
+            mark = "ok " if firing.well else "BAD"
+            click.echo(f"{mark} {firing.event:20} {firing.milliseconds:6.0f} ms  {words[:110]}")
+        for problem in found.problems:
+            click.echo(f"problem: {problem}")
+        for fault in found.faults:
+            click.echo(f"fault: {fault.get('event')}: {fault.get('what')}")
+        click.echo("The guard works here." if found.well else "The guard does not fully work here.")
+    ctx.exit(0 if found.well else 1)
+
+
+def _examined(found: Any) -> dict[str, Any]:
+    fired = [
+        {
+            "event": each.event, "ok": each.well, "ms": round(each.milliseconds, 1), "status": each.status,
+            "reply": each.reply, "stderr": each.complaint,
+        }
+        for each in found.firings
+    ]  # fmt: skip
+    installed = [_as_dict(each) for each in found.installed]
+    return {
+        "ok": found.well, "installed": installed, "fired": fired, "problems": list(found.problems),
+        "faults": list(found.faults),
+    }  # fmt: skip
+
+
+@command.command("on")
+@click.option("--everywhere", is_flag=True, help="For every project, not just this one.")
+def on(everywhere: bool) -> None:
+    """Switch the guard on again."""
+    _switch(True, everywhere)
+
+
+@command.command("off")
+@click.option("--everywhere", is_flag=True, help="For every project, not just this one.")
+def off(everywhere: bool) -> None:
+    """Switch the guard off without taking the hooks out."""
+    _switch(False, everywhere)
+
+
+def _switch(wanted: bool, everywhere: bool) -> None:
+    from locum.guard.places import guard_folder, is_off
+    from locum.guard.switching import switch
+
+    project = Path.cwd()
+    switch(wanted, project, everywhere)
+    is_on = not is_off(str(project), guard_folder())
+    where = "everywhere" if everywhere else f"in {project}"
+    click.echo(f"The guard is {'on' if is_on else 'off'} {where}.")
+    if wanted and not is_on:
+        click.echo("Something else keeps it off: try `locum hooks on --everywhere`, or unset LOCUM_GUARD.")
+
+
+def _tell(as_json: bool, *lines: str) -> None:
+    if not as_json:
+        for line in lines:
+            click.echo(line)
+
+
+def _tell_json(as_json: bool, value: object) -> None:
+    if as_json:
+        click.echo(json.dumps(value, ensure_ascii=False))

@@ -1,0 +1,26 @@
+"""A claim that several agents work in parallel, found in what somebody wrote."""
+
+PARALLEL_SIGNS = (
+    "parallel", "concurrent", "simultaneous", "side by side", "at the same time", "at once",
+    "并行", "並行", "平行", "并发", "並發", "併發", "併行", "并列", "並列", "同时", "同時", "同步",
+    "一起", "一齐", "一齊", "一并", "一併",
+)  # fmt: skip
+"""One of these stands in every claim, so that a text without them is done with at once."""
+
+LONGEST_LINE = 4000
+
+
+def find_claim(text: str) -> tuple[int | None, str]:
+    """How many agents the text claims to run in parallel (the largest claim), and why."""
+    plain = text.lower()
+    if not any(sign in plain for sign in PARALLEL_SIGNS):
+        return None, "no parallel word"
+    from locum.workflow.claim_grammar import claims_in
+    from locum.workflow.prose import sentences_of
+
+    found = claims_in(sentences_of(text, LONGEST_LINE))
+    counts = [(count, because) for count, because in found if count is not None]
+    if counts:
+        return max(counts, key=lambda claim: claim[0])
+    doubts = [because for _, because in found]
+    return None, doubts[0] if doubts else "no count of agents hangs on a parallel word"
