@@ -197,11 +197,14 @@ def test_a_retried_rate_limit_reads_as_working_and_the_prompt_is_not_lost(gemini
     assert gemini.at_rest().draft is None
 
 
-def test_a_used_up_day_reads_as_limited(gemini: Session) -> None:
+def test_a_used_up_day_is_a_dialog_that_is_answered_by_label(gemini: Session) -> None:
     refusal = Fail(429, "You exceeded your current quota, please check your plan.", kind=gemini_api.DAY)
-    gemini.turn("far too much", [refusal])
-    gemini.until(State.LIMITED)
+    seen = asked(gemini, "far too much", [refusal])
+    typed = gemini.send("Stop")
+    assert_accepted(gemini, Choose(Pick("Stop")))
 
+    assert (seen.state, options(seen)) == (State.DIALOG, ["Keep trying", "Stop"])
+    assert (typed.outcome, typed.pressed) == (Outcome.REFUSED, ())
     assert_delivered(gemini, "on the next day")
 
 

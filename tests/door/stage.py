@@ -21,7 +21,6 @@ from locum.reading.read import read
 from locum.reading.rules import load_rules
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
-from tests.door.claude import CLAUDE
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "src/locum/rehearsal/scripts"
 

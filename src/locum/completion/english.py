@@ -22,7 +22,7 @@ LEFT = (
 
 NO_WORK = re.compile(
     rf"\b(?:nothing|not a (?:single )?thing)(?: (?:else|more|further|new|other|additional|i|we|really|{BE}|need\w*))*? "
-    rf"(?:{LEFT}|needs? (?:\w+ )?(?:chang\w+|doing|fix\w+|updat\w+|attention|work|done))\b"
+    rf"(?:{LEFT}|needs? (?:\w+ ){{0,2}}(?:chang\w+|doing|fix\w+|updat\w+|attention|work|done))\b"
     r"|\bnothing (?:further|more|else)(?=\s*(?:[.!;,)]|\Z))"
     rf"|\b(?:no|zero|0)(?: {MORE})* {WORK}(?: (?:items?|work|whatsoever|at all|for (?:me|us|you|now)|on (?:my|our|your) "
     rf"(?:side|end|part)|in (?:the|this) \w+|to the \w+|{BE}))*? {LEFT}\b"
@@ -67,16 +67,18 @@ NEGATED = re.compile(
     r"|\A\W*(?:there (?:is|are|was|were) )?no (?:\w+ ){0,4}(?:is|are|was|were|has|have|been|got|gets)\b|\bdoubt\b)"
 )
 PARTLY = re.compile(
-    r"\b(?:almost|nearly|partial\w*|partly|half|mostly|largely|roughly|some of|most of|one of|not all|a few of|part of"
+    r"\b(?:(?:everything|all|nothing) (?:but|except|apart from|other than|save)\b[^,;]*\Z)|\b(?:almost|nearly|partial\w*|partly|half|mostly|largely|roughly|some of|most of|one of|not all|a few of|part of"
     r"|(?<!not )(?:only|just))\b(?:\W+\w+){0,5}\W*\Z"
 )
 SO_FAR = re.compile(r"[^,;.]{0,30}\b(?:so far|for now|except\b|apart from|with the exception|half|partly|partially)")
+OF_SEVERAL = re.compile(r"\b(?:first|second|third|one|two|three|half|part|\d+) of (?:the )?(?:two|three|four|five|six|seven|several|many|our|my)\b")
 SHARE = re.compile(r"\b(\d+)\s*(?:/|of|out of)\s*(\d+)\b(?![.\d])|\b(\d+)(?:\.\d+)?\s*(%|percent)")
 
 UNDONE = re.compile(
+    r"(?:n't|\bnot|\bcannot|\bnever)(?: (?!only|just|merely)\w+){0,2} (?:finish|complete|start|started|begin|begun)\b|"
     r"\b(?:unfinished|incomplete|uncompleted|undone|half-?done|half-?finished|not there yet|not quite there|wip|work in progress"
     r"|(?:is|are|'s|'re|remains?|still|currently) in progress|in progress\b(?=\W*\Z)"
-    r"|still (?:have|has|need\w*|working|fail\w*|to do|remain\w*|left|missing|pending|broken|outstanding|requir\w*|open|to be|must"
+    r"|still (?:have|has|need\w*|working|fail\w*|to \w+|remain\w*|left|missing|pending|broken|outstanding|requir\w*|open|to be|must"
     r"|not|a|some|lots|plenty|going|being|ha(?:ve|s) to|wait\w*|unresolved|being|running)"
     r"|(?:is|are|remain|still) pending|(?:more|further|additional|remaining|some|lots of|plenty of) (?:work|changes|steps|fixes|tasks)"
     r"(?: \w+)? (?:needed|required|remain\w*|left|to do|to be done|is|are|ahead)|(?:work|tasks?|items?|steps?|things?|pieces?|parts?|bits?)"
@@ -87,7 +89,8 @@ UNDONE = re.compile(
     r"|(?:must|needs? to|has to|have to) (?:still )?be (?:done|fixed|changed|implemented|completed|finished|added|updated|written|resolved)"
     r"|(?:next,? |now |then |first,? )?i(?:'ll| will| am going to|'m going to| need to| have to| must| still) (?:now |next |then |also |still |first )*"
     r"(?:continue|proceed|start|move on|work on|implement|fix|begin|tackle|add|carry on|keep|finish|complete|resume|look into"
-    r"|address|update|write|run|do)\b|next,? (?:i'll|i will|step is|comes)|not yet\b)"
+    r"|address|update|write|run|do)\b|next,? (?:i'll|i will|step is|comes)|not yet\b|let me (?:now |next |first )?(?:start|continue|implement|fix|work|move|begin|add|write|tackle|look)"
+    r"|(?:comes?|is|are) next\b|now (?:implementing|starting|working on|fixing))"
 )
 NOT_UNDONE = re.compile(
     r"(?:\bno|\bnot|n't|\bnothing|\bno longer|\bnone|\bnever|\bwithout|\bzero|\b0)(?: \w+){0,3} \Z"
@@ -99,10 +102,14 @@ PAST = re.compile(
 )
 
 IF = re.compile(
-    r"\b(?:once(?! (?:more|again))|when(?:ever)?|until|till|unless|if|as soon as|in case|provided(?: that)?|assuming|as long as"
+    r"\b(?:once(?! (?:more|again))|when(?:ever)?|until|till|unless|if|as soon as|in case|provided(?: that)?|assum(?:e|ing)|suppos(?:e|ing)|imagine|pretend|as long as"
     r"|after|before|upon|whether|while|should (?:you|it|the))\b"
 )
 LOOSE_IF = ("after", "before", "upon", "while")
+REPORTED = re.compile(
+    r"\b(?:users?|you|he|she|they|someone|reviewer|prompt|ticket|(?:previous|last|earlier) \w+) "
+    r"(?:said|says?|claim\w*|thinks?|believ\w*|wrote|report\w*)\b"
+)
 OFFER = re.compile(r"(?:let me know|tell me|feel free|say so|ping me|happy|glad|available|just ask|reach out)[^.;]{0,20}\Z")
 TO_YOU = re.compile(r" (?:you|anything else|there(?:'s| is) anything|needed|necessary|desired|questions|any questions)\b")
 FACTUAL = re.compile(r"\b(?:was|were|had|did|passed|ran|merged|landed|verified|fixed|checked|finishing|completing|verifying|\w{3,}ing|i (?:\w+ed))\b")

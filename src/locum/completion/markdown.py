@@ -7,7 +7,7 @@ QUOTE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*>")
 CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).)+?)(?<!`)\1(?!`)", re.DOTALL)
 HTML_CODE = re.compile(r"<(pre|code|blockquote)\b[^>\n]*>.*?</\1\s*>|<!--.*?-->", re.DOTALL | re.IGNORECASE)
 CODE_MARK = "\ufffc"
-"""Stands where back-quoted text stood, so that its sentence keeps its shape."""
+"""Stands where quoted text stood, so that the sentences around it keep their shape."""
 
 LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
 STRUCK = re.compile(r"~~(?=\S)(?:(?!~~).)+?~~")
@@ -17,11 +17,11 @@ LEADER = re.compile(r"[ \t]*(?:#{1,6}[ \t]+|(?:[-*+•‣▪·]|\d{1,3}[.)、])[
 
 
 def own_text_of(text: str) -> str:
-    """The text with the same lines, where all that is fenced or quoted is gone."""
+    """The text with the same lines, where a mark stands for all that is fenced or quoted."""
     lines = text.split("\n")
     fenced = _fenced(lines) if "```" in text or "~~~" in text else [False] * len(lines)
     kept = "\n".join(
-        "" if inside or QUOTE.match(line) else line for line, inside in zip(lines, fenced, strict=True)
+        CODE_MARK if inside or QUOTE.match(line) else line for line, inside in zip(lines, fenced, strict=True)
     )
     if "`" in kept:
         kept = CODE.sub(_marked, kept)

@@ -9,7 +9,7 @@ from locum.completion.status import without_blocks
 OPEN_BOX = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*(?:\[ ?\]|☐|⬜)\s*\S")
 TICKED = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*\[[xX✓✔]\]")
 NEW_BLOCK = re.compile(r"\s*(?:[-*+•#|☐⬜✅❌]|\d{1,3}[.)、]|\Z)")
-ENDED = re.compile(r"[.!?…。！？；;:：)）✅🎉✨]\W*\Z")
+ENDED = re.compile(r"[.!?…。！？；;:：)）✅🎉✨\ufffc]\W*\Z")
 HANGS = re.compile(
     r"(?:\b(?:not|yet|be|been|is|are|isn't|aren't|will|once|when|if|until|unless|to|the|fully|and|or|of|a|an|no|more|has|have"
     r"|hasn't|haven't|for|with|in|on|that|after|before|nothing|never)|尚未|还没|没有|未|将|会|如果|一旦|无需|不需要|没|不)\s*\Z",

@@ -13,7 +13,7 @@ CONTINUES = re.compile(r"[ \t]*(?:[a-z]|(?:来|以|作为|表示|的|这个|才|
 NEW_SENTENCE = re.compile(r"\s+(?!Not|Will|Yet|No\b)[A-Z]")
 INTRODUCES = re.compile(r"[:：,，、]\s*\Z")
 STARTS = re.compile(r"[ \t]*(?:[-*+•#|]|\d{1,3}[.)])*[ \t]*[A-Z]")
-ENDED = re.compile(r"[.!?…。！？；;)）」』”\"'>✅🎉]\s*\Z")
+ENDED = re.compile(r"[.!?…。！？；;)）」』”\"'>✅🎉\ufffc]\s*\Z")
 
 
 def find_tag(text: str, promise: str | None = None, tag_match: str = "anywhere") -> str | None:

@@ -10,11 +10,11 @@ KEYWORD_POINTS, NO_WORK_POINTS, ENOUGH = 10, 15, 20
 TRIGGER = re.compile(
     r"done|complet|finish|finali|accomplish|fulfil|conclud|wrapped|all set|good to|ready|implement|nothing|\bno\b|up.to.date|sync"
     r"|need|requir|remain|left|progress|pending|still|yet|n't|not\b|clean|none|zero|next|continu|moving|i'll|i will|to-?do|wip|0"
-    r"|完|搞定|竣工|就绪|结束|无|不|没|未|最新|同步|良好|干净|空|还|仍|尚|剩|待|进行|正在|接下来|下一步|继续|稍后|明天|半"
+    r"|完|搞定|竣工|就绪|结束|无|不|没|未|最新|同步|良好|干净|空|还|仍|尚|剩|待|进行|正在|接下来|下一步|继续|稍后|明天|半|开始|着手|差|let me|\bnow\b|start"
 )
 ASKED = re.compile(r"(?:[?？]|吗|呢|么)\W*\Z")
 CLAUSE = re.compile(
-    r"[,，、;；:：()（）—–…\"“”]|\s-\s|\b(?:but|however|although|though|yet(?= [a-z]+ (?:is|are))|whereas|because|since)\b"
+    r"[,，、;；:：()（）—–…\"“”]|\s-\s|\b(?:(?<!everything )(?<!all )(?<!nothing )but|however|although|though|yet(?= [a-z]+ (?:is|are))|whereas|because|since)\b"
     r"|\band(?= (?:everything|all|the|it|this|i|we|now|there|nothing|no)\b)|但是?|不过|然而|而且|因为|所以|并且"
 )
 Finding = tuple[str, str]
@@ -64,14 +64,17 @@ def clauses(sentence: str) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     start = 0
     for cut in CLAUSE.finditer(sentence):
-        found.append((start, sentence[start : cut.start()]))
+        end = cut.end() if cut.group() in ":：" else cut.start()
+        found.append((start, sentence[start:end]))
         start = cut.end()
     return [(at, clause) for at, clause in [*found, (start, sentence[start:])] if clause.strip(" ;.")]
 
 
 def supposed(sentence: str) -> list[tuple[int, int]]:
-    """The stretches of a sentence that are only supposed: after an if, a once, a 如果, a 完成后."""
-    return [*_english_ifs(sentence), *_chinese_ifs(sentence)]
+    """The stretches of a sentence that are only supposed or reported: after an if, a once, a 如果, a 完成后."""
+    said = english.REPORTED.search(sentence) or mandarin.REPORTED.search(sentence)
+    told = [(said.start(), len(sentence))] if said else []
+    return [*told, *_english_ifs(sentence), *_chinese_ifs(sentence)]
 
 
 def _english_ifs(sentence: str) -> list[tuple[int, int]]:
@@ -167,7 +170,9 @@ def _english_keyword(clause: str, match: re.Match[str]) -> list[Finding]:
 
 
 def _share(clause: str) -> bool:
-    """Whether the clause counts less than the whole: 3 of 5, 80 %."""
+    """Whether the clause counts less than the whole: 3 of 5, 80 %, the first of three."""
+    if english.OF_SEVERAL.search(clause):
+        return True
     for part, whole, percent, _ in english.SHARE.findall(clause):
         if (part and int(part) < int(whole)) or (percent and int(percent) < 100):
             return True
