@@ -59,14 +59,20 @@ def starting_claude(factory: pytest.TempPathFactory) -> Iterator[StartClaude]:
     installed = program("claude")
     started: list[Session] = []
 
-    def start(*arguments: str, mode: str = "default", trusted: bool = True, warned: bool = True) -> Session:
+    def start(
+        *arguments: str,
+        mode: str = "default",
+        trusted: bool = True,
+        warned: bool = True,
+        size: tuple[int, int] = (120, 40),
+    ) -> Session:
         place = factory.mktemp("claude")
         model = ModelServer(Table({}))
         home = ClaudeHome(place / "home", place / "project", model.url)
         settings = {"skipDangerousModePermissionPrompt": warned}
         home.prepare(settings=settings, state=None if trusted else {"projects": {}})
         write_command(home.project / ".claude" / "commands" / "gsd" / "hello.md")
-        pane = home.start(*arguments, mode=mode, program=installed)
+        pane = home.start(*arguments, mode=mode, program=installed, width=size[0], height=size[1])
         session = Session(
             "claude", pane, model.__enter__(), home.project, place / "locks", anthropic.conversation
         )

@@ -1,4 +1,4 @@
-"""The real GSD in a project of Claude Code's lab, with the guard installed, and a model that plays both roles."""
+"""The real GSD in a project of Claude Code's lab, under guard, and a model that plays both roles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def install_guard(home: ClaudeHome) -> None:
 
 def _run(command: Sequence[str], home: ClaudeHome) -> None:
     env = {"PATH": os.environ["PATH"], "HOME": str(home.home)}
-    done = subprocess.run(command, cwd=home.project, env=env, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        command, cwd=home.project, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
 
 

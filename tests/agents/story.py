@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,6 +62,20 @@ def sessions(agent: str, factory: pytest.TempPathFactory) -> Iterator[Start]:
     yield start
     for session in started:
         session.close()
+
+
+def at_ease(session: Session, seconds: float = 1.0) -> Session:
+    """Wait until it has been at rest for a while: some look ready and then go on starting."""
+    quiet_since = time.monotonic()
+
+    def calm(seen: Reading) -> bool:
+        nonlocal quiet_since
+        if seen.state is not State.IDLE or not seen.composer:
+            quiet_since = time.monotonic()
+        return time.monotonic() - quiet_since >= seconds
+
+    session.until(calm)
+    return session
 
 
 # ---- what is read
@@ -167,7 +182,7 @@ def assert_nothing_is_typed_at(session: Session, wanted: State) -> Reading:
 
 def assert_exited_by(session: Session, command: str) -> None:
     """After the agent's own farewell nothing is typed into the shell."""
-    session.at_rest()
+    at_ease(session)
     session.send(command)
     _assert_only_a_shell_is_left(session)
 
@@ -284,6 +299,6 @@ def _answered(session: Session, prompt: str, answer: Answer) -> list[Outcome]:
     session.at_rest()
     sent = _sent(session, prompt, rest=False)
     session.until(lambda seen: seen.state.asks and seen.question is not None)
-    chosen = session.choose(answer).outcome
+    chosen = assert_accepted(session, answer).outcome
     session.heard(lambda each: each.prompt == prompt and bool(each.results))
     return [sent, chosen]

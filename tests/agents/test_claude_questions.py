@@ -10,6 +10,7 @@ from locum.model.fingerprint import fingerprint
 from locum.model.reading import QuestionKind, Reading, State
 from locum.model.receipt import Outcome
 from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, ask, given, pairs, question
+from tests.agents.conftest import StartClaude
 from tests.agents.session import Session
 
 
@@ -148,6 +149,30 @@ def test_a_form_answered_in_another_order_gets_each_answer_on_its_own_page(claud
     assert given(claude.result()) == pairs(
         (DATABASE, "MongoDB"), (AUTH, "Passkey"), (FEATURES, "Tracing"), (MIGRATION, "Now")
     )
+
+
+def test_in_a_small_pane_cut_tabs_and_a_hidden_header_do_not_mislead(start_claude: StartClaude) -> None:
+    claude = start_claude(size=(60, 20))
+    claude.at_rest()
+    ask(claude, "small form", *FORM)
+    pages = (
+        Page(Choose(Pick("SQLite")), "Database"),
+        Page(Write("magic links"), "Auth method"),
+        Page(Check(picks("Alerts")), "Features"),
+        Page(Choose(Pick("Later")), "Migration"),
+    )
+    filled = claude.choose(Fill(pages))
+    told = given(claude.result())
+    words = " ".join(f"reason-{place}" for place in range(40))
+    ask(claude, "small question", DATABASE)
+    written = claude.choose(Write(words))
+
+    assert filled.outcome is Outcome.ACCEPTED, filled
+    assert told == pairs(
+        (DATABASE, "SQLite"), (AUTH, "magic links"), (FEATURES, "Alerts"), (MIGRATION, "Later")
+    )
+    assert written.outcome is Outcome.ACCEPTED, written
+    assert given(claude.result()) == pairs((DATABASE, words))
 
 
 def test_a_form_with_too_few_answers_presses_nothing(claude: Session) -> None:

@@ -57,7 +57,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The Codex that most claims share."""
-    kept = Kept(start)
+    kept = Kept(lambda: story.at_ease(start()))
     yield kept
     kept.close()
 
@@ -184,14 +184,13 @@ def test_a_plan_is_approved(codex: Session) -> None:
     assert codex.at_rest().draft is None
 
 
-def test_twelve_deliveries_arrive(start: Start) -> None:
+def test_twelve_deliveries_arrive(codex: Session) -> None:
     def label(result: str) -> str:
         return given(result)["db"][-1].removeprefix("user_note: ")
 
     tongue = Tongue(ask(DATABASE), shell("touch delivered.txt"), Choose(Pick("Yes, proceed")), label)
-    session = start()
-    session.at_rest()
-    story.assert_twelve_deliveries_arrive(session, tongue)
+
+    story.assert_twelve_deliveries_arrive(codex, tongue)
 
 
 def test_a_folder_is_trusted_by_label(start: Start) -> None:

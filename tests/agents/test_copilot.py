@@ -54,7 +54,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The Copilot that most claims share."""
-    kept = Kept(start)
+    kept = Kept(lambda: story.at_ease(start()))
     yield kept
     kept.close()
 
@@ -192,8 +192,8 @@ def test_a_rate_limit_reads_as_limited(copilot: Session) -> None:
 def test_a_plan_is_approved(copilot: Session) -> None:
     copilot.pane.press("BTab")
     copilot.pane.wait_for("Plan · ")
-    wish = {"summary": "- Add a cache\n- Test it", "actions": ["interactive", "exit_only"]}
-    seen = asked(copilot, "plan the cache", [Call("exit_plan_mode", {**wish, "recommendedAction": "interactive"})])
+    ways = {"actions": ["interactive", "exit_only"], "recommendedAction": "interactive"}
+    seen = asked(copilot, "plan it", [Call("exit_plan_mode", {"summary": "- Cache it\n- Test it", **ways})])
     assert_accepted(copilot, Choose(Pick(options(seen)[0])))
 
     assert seen.state is State.PLAN
@@ -201,12 +201,11 @@ def test_a_plan_is_approved(copilot: Session) -> None:
     assert copilot.at_rest().draft is None
 
 
-def test_twelve_deliveries_arrive(start: Start) -> None:
+def test_twelve_deliveries_arrive(copilot: Session) -> None:
     command = shell("touch delivered.txt")
     tongue = Tongue(ask(WHICH, db=DATABASE), command, Choose(Pick("Yes")), given)
-    session = start()
-    session.at_rest()
-    story.assert_twelve_deliveries_arrive(session, tongue)
+
+    story.assert_twelve_deliveries_arrive(copilot, tongue)
 
 
 def test_a_folder_is_trusted_by_label(start: Start) -> None:

@@ -59,7 +59,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The Gemini CLI that most claims share."""
-    kept = Kept(start)
+    kept = Kept(lambda: story.at_ease(start()))
     yield kept
     kept.close()
 
@@ -210,7 +210,7 @@ def test_a_used_up_day_is_a_dialog_that_is_answered_by_label(gemini: Session) ->
 
 def test_a_plan_is_approved(start: Start) -> None:
     gemini = start("--approval-mode", "plan")
-    gemini.at_rest()
+    story.at_ease(gemini)
     gemini.turn("look around first", [Say("I have looked.")])
     gemini.at_rest()
     folder = re.search(re.escape(gemini.pane.env["HOME"]) + r"[\w./-]*/plans\b", str(gemini.heard().body))
@@ -226,12 +226,11 @@ def test_a_plan_is_approved(start: Start) -> None:
     assert gemini.at_rest().draft is None
 
 
-def test_twelve_deliveries_arrive(start: Start) -> None:
+def test_twelve_deliveries_arrive(gemini: Session) -> None:
     command = shell("touch delivered.txt")
     tongue = Tongue(ask(DATABASE), command, Choose(Pick("Allow once")), lambda result: given(result)[0])
-    session = start()
-    session.at_rest()
-    story.assert_twelve_deliveries_arrive(session, tongue)
+
+    story.assert_twelve_deliveries_arrive(gemini, tongue)
 
 
 def test_a_folder_is_trusted_by_label(start: Start) -> None:

@@ -1,4 +1,4 @@
-"""The guard in real Claude Code with the real GSD: honest turns end unhindered, others are held until they mend."""
+"""The guard in real Claude Code with the real GSD: honest turns pass, others are held until they mend."""
 
 from __future__ import annotations
 
@@ -186,7 +186,11 @@ def test_a_quick_task_without_its_files_is_held_until_they_are_there(guarded: tu
         ],
         {
             "idle": [[Say("I did it in my head.")]],
-            "execute": [[write(quick(project, "PLAN"))], [write(quick(project, "SUMMARY"))], [Say("Executed.")]],
+            "execute": [
+                [write(quick(project, "PLAN"))],
+                [write(quick(project, "SUMMARY"))],
+                [Say("Executed.")],
+            ],
         },
     )
 

@@ -54,7 +54,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The opencode that most claims share."""
-    kept = Kept(start)
+    kept = Kept(lambda: story.at_ease(start()))
     yield kept
     kept.close()
 

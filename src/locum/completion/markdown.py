@@ -4,8 +4,11 @@ import re
 
 FENCE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*(`{3,}|~{3,})(.*)\Z")
 QUOTE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*>")
-CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).)+?)(?<!`)\1(?!`)", re.DOTALL)
-HTML_CODE = re.compile(r"<(pre|code|blockquote)\b[^>\n]*>.*?</\1\s*>|<!--.*?-->", re.DOTALL | re.IGNORECASE)
+CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).){1,1000}?)(?<!`)\1(?!`)", re.DOTALL)
+HTML_CODE = re.compile(
+    r"<(pre|code|blockquote)\b[^>\n]*>.{0,9999}?</\1\s*>|<!--.{0,9999}?-->",
+    re.DOTALL | re.IGNORECASE,
+)
 CODE_MARK = "\ufffc"
 """Stands where quoted text stood, so that the sentences around it keep their shape."""
 
@@ -19,7 +22,7 @@ LEADER = re.compile(r"[ \t]*(?:#{1,6}[ \t]+|(?:[-*+•‣▪·]|\d{1,3}[.)、])[
 def own_text_of(text: str) -> str:
     """The text with the same lines, where a mark stands for all that is fenced or quoted."""
     lines = text.split("\n")
-    fenced = _fenced(lines) if "```" in text or "~~~" in text else [False] * len(lines)
+    fenced = fenced_lines(lines) if "```" in text or "~~~" in text else [False] * len(lines)
     kept = "\n".join(
         CODE_MARK if inside or QUOTE.match(line) else line for line, inside in zip(lines, fenced, strict=True)
     )
@@ -55,7 +58,7 @@ def _marked(found: re.Match[str]) -> str:
     return CODE_MARK + "\n" * found.group().count("\n")
 
 
-def _fenced(lines: list[str]) -> list[bool]:
+def fenced_lines(lines: list[str]) -> list[bool]:
     """Which lines are in a fence; fences are nested where that reading comes out even."""
     nested, depth = _nested(lines)
     return nested if depth == 0 else _flat(lines)

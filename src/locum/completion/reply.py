@@ -3,16 +3,20 @@
 import re
 from typing import Any
 
+from locum.completion.markdown import fenced_lines
+
 Event = dict[str, Any]
 
 ESCAPES = re.compile(
-    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b[()*+][A-Za-z0-9]|\x1b[@-Z\\^_=>78c]",
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].{0,4096}?\x1b\\"
+    r"|\x1b[()*+][A-Za-z0-9]|\x1b[@-Z\\^_=>78c]",
     re.DOTALL,
 )
 INVISIBLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u00ad\u200b-\u200f\u2060\ufeff]")
 TEXT_KEYS = ("result", "response")
 STREAM_TYPES = re.compile(
-    r"(?:system|init|assistant|user|result|message|text|error|stream_event|tool_use|tool_result|step_start|step_finish"
+    r"(?:system|init|assistant|user|result|message|text|error|stream_event|tool_use|tool_result"
+    r"|step_start|step_finish"
     r"|reasoning|(?:thread|turn|item|session|assistant|user|tool|hook|model|subagent|abort)\.[a-z_.]+)\Z"
 )
 
@@ -41,17 +45,14 @@ def clean(text: str) -> str:
 
 def _events(text: str) -> list[Event] | None:
     """The JSON objects a CLI printed, or None where the text is plain."""
-    start = text.find("{")
-    listed = text.lstrip()[:1] == "["
-    if start < 0 or not (listed or start == 0 or "\n" in text[max(0, start - 1) : start] or not text[:start].strip()):
-        start = text.find("\n{")
-        if start < 0:
-            return None
-    whole = _parsed(text.strip()) if text.lstrip()[:1] in ("{", "[") else _tail_object(text)
+    start = text.lstrip()[:1]
+    if start not in ("{", "[") and "\n{" not in text:
+        return None
+    whole = _parsed(text.strip()) if start in ("{", "[") else _tail_object(text)
     if isinstance(whole, dict):
         return [whole]
     if isinstance(whole, list):
-        return whole if whole and all(isinstance(event, dict) for event in whole) else None
+        return whole if all(isinstance(event, dict) for event in whole) else None
     return _stream(text)
 
 
@@ -74,11 +75,12 @@ def _tail_object(text: str) -> Event | None:
 
 
 def _stream(text: str) -> list[Event] | None:
-    """The events of a JSON-lines stream; the lines between them are noise."""
+    """The events of a JSON-lines stream; the lines between them are noise, and fenced ones are quotes."""
     events: list[Event] = []
     plain = 0
-    for line in text.split("\n"):
-        event = _parsed(line) if line.startswith("{") else None
+    lines = text.split("\n")
+    for line, fenced in zip(lines, fenced_lines(lines), strict=True):
+        event = _parsed(line) if line.startswith("{") and not fenced else None
         if isinstance(event, dict) and STREAM_TYPES.match(str(event.get("type"))):
             events.append(event)
         elif line.strip() and not line.startswith('{"'):
@@ -137,5 +139,5 @@ def _blocks(content: object) -> str | None:
         return content or None
     if not isinstance(content, list):
         return None
-    texts = [block.get("text") for block in content if isinstance(block, dict) and block.get("type") == "text"]
-    return "\n".join(text for text in texts if isinstance(text, str)) or None
+    blocks = (block for block in content if isinstance(block, dict) and block.get("type") == "text")
+    return "\n".join(block["text"] for block in blocks if isinstance(block.get("text"), str)) or None

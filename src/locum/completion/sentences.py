@@ -1,4 +1,4 @@
-"""A reply cut into sentences, plain and lower case, with what is quoted or ticked off left out."""
+"""A reply cut into sentences, without Markdown and without what is quoted."""
 
 import re
 
@@ -11,21 +11,25 @@ TICKED = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*\[[xX✓✔]\]")
 NEW_BLOCK = re.compile(r"\s*(?:[-*+•#|☐⬜✅❌]|\d{1,3}[.)、]|\Z)")
 ENDED = re.compile(r"[.!?…。！？；;:：)）✅🎉✨\ufffc]\W*\Z")
 HANGS = re.compile(
-    r"(?:\b(?:not|yet|be|been|is|are|isn't|aren't|will|once|when|if|until|unless|to|the|fully|and|or|of|a|an|no|more|has|have"
-    r"|hasn't|haven't|for|with|in|on|that|after|before|nothing|never)|尚未|还没|没有|未|将|会|如果|一旦|无需|不需要|没|不)\s*\Z",
+    r"(?:\b(?:not|yet|be|been|is|are|isn't|aren't|will|once|when|if|until|unless|to|the|fully|and|or|of"
+    r"|a|an|no|more|has|have"
+    r"|hasn't|haven't|for|with|in|on|that|after|before|nothing|never)|尚未|还没|還沒|没有|沒有|未|将|將"
+    r"|会|會|如果|一旦|无需|無需|不需要|没|沒|不)\s*\Z",
     re.IGNORECASE,
 )
 SENTENCE = re.compile(r"(?:[^.。！？!?；;]|\.(?!\s|\Z))+(?:[。！？!?；;]|\.(?=\s|\Z))*")
 REPORTED = re.compile(
-    r"((?:\b(?:said|says?|report\w*|claim\w*|print\w*|display\w*|message|text|label|titled?|asked?|wrote|writes?|button|reads?|called"
-    r"|shows?|logs?|logged|error|to)|说|显示|提示|输出|打印|文字|消息|讯息|标题|改成|改为|写着|问|按钮|日志|叫做?|字样)[^\"“「『]{0,6})"
+    r"((?:\b(?:said|says?|report\w*|claim\w*|print\w*|display\w*|message|text|label|titled?|asked?|wrote"
+    r"|writes?|button|reads?|called"
+    r"|shows?|logs?|logged|error|to)|说|說|显示|顯示|提示|输出|輸出|打印|文字|消息|讯息|訊息|标题|標題"
+    r"|改成|改为|改為|写着|寫著|问|問|按钮|按鈕|日志|日誌|叫做?|字样|字樣)[^\"“「『]{0,6})"
     r"(?:\"[^\"\n]*\"|“[^”\n]*”|「[^」\n]*」|『[^』\n]*』)",
     re.IGNORECASE,
 )
 
 
 def sentences(text: str) -> list[str]:
-    """The agent's own sentences: Markdown stripped, wrapped lines joined, in order."""
+    """The agent's own sentences in order: Markdown stripped, wrapped lines joined."""
     found: list[str] = []
     for line in joined(own_text_of(without_blocks(text)).split("\n")):
         found += [part.strip() for part in SENTENCE.findall(line) if part.strip()]
@@ -40,7 +44,7 @@ def open_box(text: str) -> str | None:
 
 
 def joined(lines: list[str]) -> list[str]:
-    """The lines in plain lower case, each with the lines that only wrap it."""
+    """The lines without Markdown, each with the lines that only wrap it."""
     out: list[str] = []
     open_end = False
     for line in lines:
@@ -61,11 +65,15 @@ def _wraps(above: str, line: str) -> bool:
     if HANGS.search(above):
         return True
     first = line.lstrip()[:1]
-    return len(above) >= 45 and first.islower() or len(above) >= 34 and first > "\u2e80"
+    return (len(above) >= 45 and first.islower()) or (len(above) >= 34 and first > "\u2e80")
 
 
 def _plain(line: str) -> str:
     ticked = TICKED.match(line)
     line = stripped(line[ticked.end() :] if ticked else line)
-    line = simplified(line.lower()).replace("’", "'")
     return " ".join(REPORTED.sub(r"\1", line).split())
+
+
+def folded(sentence: str) -> str:
+    """A sentence in the spelling our phrases have: lower case, simplified, straight apostrophes."""
+    return simplified(sentence.lower()).replace("’", "'")

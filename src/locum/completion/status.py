@@ -4,7 +4,10 @@ import re
 
 from locum.completion.markdown import unquoted_lines
 
-START = re.compile(r"\s*(?:[-*+]\s+)?[*_`]*-{2,}\s*(?:RALPH|COPILOT)_STATUS\s*-{2,}[*_`]*(?P<rest>.*)\Z", re.IGNORECASE)
+START = re.compile(
+    r"\s*(?:[-*+]\s+)?[*_`]*-{2,}\s*(?:RALPH|COPILOT)_STATUS\s*-{2,}[*_`]*(?P<rest>.*)\Z",
+    re.IGNORECASE,
+)
 END = re.compile(r"-{2,}\s*END(?:_(?:RALPH|COPILOT))?(?:_STATUS)?\s*-{2,}", re.IGNORECASE)
 FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\s*\Z")
 FIELD = re.compile(
@@ -12,7 +15,9 @@ FIELD = re.compile(
     r"(?=\s+[A-Z]+(?:_[A-Z]+)*\s*[:：]|\Z)",
     re.IGNORECASE,
 )
-VALUE = re.compile(r"[\s\"'*_`]*([A-Za-z][A-Za-z_ -]*?)[\s\"'*_`]*(?:\Z|[,;.!✅🎉☑✔]|(?:#|//|--|[-–—(（←]).*)")
+VALUE = re.compile(
+    r"[\s\"'*_`]*([A-Za-z][A-Za-z_ -]*?)[\s\"'*_`]*(?:\Z|[,;.!✅🎉☑✔]|(?:#|//|--|[-–—(（←]).*)"
+)
 TRUE, FALSE = {"true", "yes"}, {"false", "no"}
 COMPLETE = {"complete", "completed", "done", "finished"}
 
@@ -20,7 +25,7 @@ Block = dict[str, str | None]
 
 
 def last_block(text: str) -> Block | None:
-    """The EXIT_SIGNAL and STATUS of the last block that has one of them; a template's choices are no values."""
+    """EXIT_SIGNAL and STATUS of the last block that has one of them; a template's choices are no values."""
     if "_STATUS" not in text.upper():
         return None
     blocks = [_fields(lines) for lines in _blocks(unquoted_lines(text))]

@@ -3,19 +3,26 @@
 import re
 
 from locum.completion import english, mandarin
-from locum.completion.sentences import open_box, sentences
+from locum.completion.sentences import folded, open_box, sentences
 
 KEYWORD_POINTS, NO_WORK_POINTS, ENOUGH = 10, 15, 20
 
-TRIGGER = re.compile(
-    r"done|complet|finish|finali|accomplish|fulfil|conclud|wrapped|all set|good to|ready|implement|nothing|\bno\b|up.to.date|sync"
-    r"|need|requir|remain|left|progress|pending|still|yet|n't|not\b|clean|none|zero|next|continu|moving|i'll|i will|to-?do|wip|0"
-    r"|完|搞定|竣工|就绪|结束|无|不|没|未|最新|同步|良好|干净|空|还|仍|尚|剩|待|进行|正在|接下来|下一步|继续|稍后|明天|半|开始|着手|差|let me|\bnow\b|start"
+WORTH_A_LOOK = re.compile(
+    r"done|complet|finish|finali|accomplish|fulfil|conclud|wrapped|all set|good to|ready|implement"
+    r"|nothing|sync|need|requir"
+    r"|remain|left|progress|pending|still|\byet|n't|\bno[nt]?\b|none|clean|zero|next|continu|moving|i'll"
+    r"|i will|to-?do|wip"
+    r"|up.to.date|let me|\bnow\b|start|\b0\b|[\u4e00-\u9fff]"
 )
+LONGEST = 2000
+"""A sentence longer than this is no prose."""
+
 ASKED = re.compile(r"(?:[?？]|吗|呢|么)\W*\Z")
 CLAUSE = re.compile(
-    r"[,，、;；:：()（）—–…\"“”]|\s-\s|\b(?:(?<!everything )(?<!all )(?<!nothing )but|however|although|though|yet(?= [a-z]+ (?:is|are))|whereas|because|since)\b"
-    r"|\band(?= (?:everything|all|the|it|this|i|we|now|there|nothing|no)\b)|但是?|不过|然而|而且|因为|所以|并且"
+    r"[,，、;；:：()（）—–…\"“”]|\s-\s|\b(?:(?<!everything )(?<!all )(?<!nothing )but|however|although"
+    r"|though|yet(?= [a-z]+ (?:is|are))|whereas|because|since)\b"
+    r"|\band(?= (?:everything|all|the|it|this|i|we|now|there|nothing|no)\b)|但是?|不过|然而|而且|因为"
+    r"|所以|并且"
 )
 Finding = tuple[str, str]
 
@@ -25,10 +32,12 @@ def weigh(text: str) -> tuple[int, list[str], str | None]:
     keyword = no_work = None
     box = open_box(text)
     veto = f"a box that is not ticked: {box}" if box else None
-    for sentence in sentences(text):
-        if not TRIGGER.search(sentence) or ASKED.search(sentence):
+    for said in sentences(text):
+        sentence = folded(said)
+        if len(sentence) > LONGEST or not WORTH_A_LOOK.search(sentence) or ASKED.search(sentence):
             continue
-        for kind, words in findings(sentence):
+        for kind, plain in findings(sentence):
+            words = _as_written(plain, sentence, said)
             if kind == "keyword":
                 keyword = keyword or words
             elif kind == "no work":
@@ -39,6 +48,12 @@ def weigh(text: str) -> tuple[int, list[str], str | None]:
     because += [f"no work left +{NO_WORK_POINTS}: {no_work}"] if no_work else []
     score = KEYWORD_POINTS * (keyword is not None) + NO_WORK_POINTS * (no_work is not None)
     return score, because, veto
+
+
+def _as_written(words: str, sentence: str, said: str) -> str:
+    """The words in the agent's own letters and characters."""
+    at = sentence.find(words)
+    return said[at : at + len(words)] if at >= 0 and len(sentence) == len(said) else words
 
 
 def findings(sentence: str) -> list[Finding]:
@@ -71,7 +86,7 @@ def clauses(sentence: str) -> list[tuple[int, str]]:
 
 
 def supposed(sentence: str) -> list[tuple[int, int]]:
-    """The stretches of a sentence that are only supposed or reported: after an if, a once, a 如果, a 完成后."""
+    """The stretches of a sentence that are only supposed or reported: after an if, a once, a 如果."""
     said = english.REPORTED.search(sentence) or mandarin.REPORTED.search(sentence)
     told = [(said.start(), len(sentence))] if said else []
     return [*told, *_english_ifs(sentence), *_chinese_ifs(sentence)]

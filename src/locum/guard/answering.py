@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+import time
+
 from locum.guard import judging, turns
 from locum.guard.commands import is_machine_made, prompt_of
 from locum.guard.dialects import subagent_of
@@ -22,7 +25,7 @@ class Signal:
     __slots__ = ("agent", "env", "event", "folder", "now", "payload", "session", "workspace")
 
     def __init__(
-        self, agent: str, payload: Json, workspace: str, session: str, folder: str, now: float, env: Mapping[str, str]
+        self, agent: str, payload: Json, workspace: str, session: str, folder: str, env: Mapping[str, str]
     ) -> None:
         self.agent = agent
         self.event = str(payload.get("hook_event_name"))
@@ -30,7 +33,7 @@ class Signal:
         self.workspace = workspace
         self.session = session
         self.folder = folder
-        self.now = now
+        self.now = time.time()
         self.env = env
 
     def text(self, name: str) -> str:
@@ -49,14 +52,16 @@ def answer(signal: Signal) -> Json:
     handler = HANDLERS.get(signal.event)
     if handler is None or _is_a_subagents_own(signal):
         return {}
-    found: Json = update(session_file(signal.folder, signal.session), lambda state: handler(signal, _known(state, signal)))
+    found: Json = update(
+        session_file(signal.folder, signal.session), lambda state: handler(signal, _known(state, signal))
+    )
     if signal.event in AFTERWARDS:
         AFTERWARDS[signal.event](signal, found)
     return found
 
 
 def _is_a_subagents_own(signal: Signal) -> bool:
-    """Whether this is a tool that a subagent uses: its work is what we asked for, and none of our business."""
+    """Whether a subagent uses this tool: its work is what was asked for, and none of our business."""
     inner = signal.event in ("PreToolUse", "PostToolUse") and bool(signal.text("agent_id"))
     return inner and subagent_of(signal.text("tool_name"), {}) is None
 
@@ -65,7 +70,9 @@ def _known(state: Json, signal: Signal) -> Json:
     """The state with everything a session has from its first moment: the mapping as it was then."""
     pinned = state.get("pinned")
     if pinned is None or (signal.event in NEW_PLACE and not inside(signal.workspace, pinned["workspace"])):
-        state.update({"version": 1, "session": signal.session, "agent": signal.agent, "pinned": pin(signal.workspace)})
+        state.update(
+            {"version": 1, "session": signal.session, "agent": signal.agent, "pinned": pin(signal.workspace)}
+        )
         state["unreported"] = True
     return state
 
@@ -82,17 +89,23 @@ def _on_session_start(signal: Signal, state: Json) -> Json:
 def _on_prompt(signal: Signal, state: Json) -> Json:
     prompt = prompt_of(signal.payload)
     if is_machine_made(prompt):
-        return _hints(state)
+        return _hints(signal, state)
     former = state.get("turn", {}).get("number")
-    turn = turns.new_turn(state, prompt, signal.text("prompt_id"), signal.now)
+    turn = turns.new_turn(state, prompt, signal.text("prompt_id"), file_time())
     from locum.guard.claiming import claimed, mark
 
     turn["claim"] = claimed(prompt)
     turn["mark"] = mark(signal.text("transcript_path"))
-    found = {**_report(signal, state), **_hints(state)}
+    found = {**_report(signal, state), **_hints(signal, state)}
     if judging.is_unmapped(turn, state["pinned"]) and turn["number"] != former:
         return _unmapped(signal, state, found)
     return found
+
+
+def file_time() -> float:
+    """The time as files are stamped, so that one written a moment later is never older than its turn."""
+    coarse = getattr(time, "CLOCK_REALTIME_COARSE", 5 if sys.platform == "linux" else None)
+    return time.clock_gettime(coarse) if coarse is not None else time.time()
 
 
 def _unmapped(signal: Signal, state: Json, found: Json) -> Json:
@@ -110,7 +123,9 @@ def _on_tool(signal: Signal, state: Json) -> Json:
     kind = subagent_of(tool, signal.table("tool_input"))
     if kind is not None:
         turns.note_delegation(turn, kind, signal.text("tool_use_id"))
-    elif judging.tool_is_early(turn, state["pinned"], tool, signal.table("tool_input"), _workspaces(signal, state)):
+    elif judging.tool_is_early(
+        turn, state["pinned"], tool, signal.table("tool_input"), _workspaces(signal, state)
+    ):
         denied = _deny(signal, state, tool)
         if "deny" in denied:
             return denied
@@ -139,7 +154,7 @@ def _on_stop(signal: Signal, state: Json) -> Json:
     turn["claim"] = max(turn["claim"] or 0, claimed_since(turn.get("mark"), signal) or 0) or None
     found = judging.findings(turn, state["pinned"], _workspaces(signal, state))
     if not found:
-        return _hints(state)
+        return _hints(signal, state)
     code, _, blocks = found[0]
     if not blocks:
         return _remark(signal, state, found)
@@ -186,7 +201,7 @@ def _on_subagent_stop(signal: Signal, state: Json) -> Json:
 
 
 def _on_tool_done(signal: Signal, state: Json) -> Json:
-    return _hints(state) if subagent_of(signal.text("tool_name"), {}) else {}
+    return _hints(signal, state) if subagent_of(signal.text("tool_name"), {}) else {}
 
 
 def _on_failure(signal: Signal, state: Json) -> Json:
@@ -196,7 +211,9 @@ def _on_failure(signal: Signal, state: Json) -> Json:
 
 def _on_session_end(signal: Signal, state: Json) -> Json:
     state["ended"] = signal.now
-    return {}
+    agents = state.get("turn", {}).get("agents", {})
+    running = [agent for agent, each in agents.items() if each["stopped"] is None]
+    return {"lost": running} if running else {}
 
 
 HANDLERS: dict[str, Callable[[Signal, Json], Json]] = {
@@ -220,6 +237,12 @@ def _drive(signal: Signal, found: Json) -> None:
     drive(signal, found)
 
 
+def _lose(signal: Signal, found: Json) -> None:
+    from locum.guard.driving import lost
+
+    lost(signal, found.pop("lost", []))
+
+
 def _tidy(signal: Signal, found: Json) -> None:
     from locum.guard.tidying import tidy
 
@@ -230,14 +253,19 @@ AFTERWARDS: dict[str, Callable[[Signal, Json], None]] = {
     "SubagentStart": _drive,
     "SubagentStop": _drive,
     "SessionStart": _tidy,
+    "SessionEnd": _lose,
 }
 """What else an event calls for, once the session's own lock is free."""
 
 
-def _hints(state: Json) -> Json:
-    """The workflow's hints that the main agent has not heard yet."""
-    hints = state.pop("hints", [])
-    return {"context": "\n".join(hints)} if hints else {}
+def _hints(signal: Signal, state: Json) -> Json:
+    """The workflow's hint, if the main agent has not heard it yet."""
+    if not state.pop("hint_due", False):
+        return {}
+    from locum.guard.driving import newest_hint
+
+    hint = newest_hint(signal)
+    return {"context": hint} if hint else {}
 
 
 def _report(signal: Signal, state: Json) -> Json:
@@ -248,14 +276,20 @@ def _report(signal: Signal, state: Json) -> Json:
     from locum.guard.messages import line
 
     words = line("config", _tongue(signal), detail=" ".join(problems[:5]))
-    return {"warn": words, "complain": words, "log": [{"kind": "config", "what": problem} for problem in problems[:50]]}
+    return {
+        "warn": words,
+        "complain": words,
+        "log": [{"kind": "config", "what": problem} for problem in problems[:50]],
+    }
 
 
 def _still_running(signal: Signal) -> bool:
     """Whether something of this turn still runs in the background, so that it is too early to judge."""
     tasks = signal.payload.get("background_tasks")
     ended = ("completed", "failed", "killed", "stopped", "cancelled")
-    return isinstance(tasks, list) and any(not isinstance(task, dict) or task.get("status") not in ended for task in tasks)
+    return isinstance(tasks, list) and any(
+        not isinstance(task, dict) or task.get("status") not in ended for task in tasks
+    )
 
 
 def _workspaces(signal: Signal, state: Json) -> list[str]:
@@ -292,9 +326,9 @@ def _notice(signal: Signal, state: Json, kind: str, code: str, facts: Json) -> s
 
 
 def _tongue(signal: Signal) -> str:
-    from locum.guard.messages import tongue_of
+    from locum.workflow.language import pick_language
 
-    return tongue_of(signal.env)
+    return pick_language(signal.env)
 
 
 def _joined(*texts: str | None) -> str:

@@ -79,14 +79,19 @@ def _folders(workspace: str, pattern: str) -> list[str]:
     places = [workspace]
     for part in pattern.split("/"):
         if part == "*":
-            places = [entry.path for place in places for entry in _entries(place) if entry.is_dir(follow_symlinks=False)]
+            places = [
+                entry.path
+                for place in places
+                for entry in _entries(place)
+                if entry.is_dir(follow_symlinks=False)
+            ]
         elif part not in ("", "."):
             places = [os.path.join(place, part) for place in places]
     return [place for place in places if os.path.isdir(place)]
 
 
 def _fresh(base: str, workspace: str, since: float, globs: list[str]) -> Iterator[str]:
-    """Every file below the base, inside the workspace, that fits a glob and changed since; relative to the base."""
+    """Every file below the base, inside the workspace, that fits a glob and changed since then."""
     home = os.path.realpath(workspace)
     if not inside(os.path.realpath(base), home):
         raise CannotTell(f"{base} leads out of the workspace")

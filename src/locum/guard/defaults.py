@@ -1,8 +1,8 @@
 """What GSD's own commands delegate and leave behind, as its command files say (versions 1.20 to 1.42).
 
-Only commands that always end in the same subagent and the same files are held to them. A command that may stop early, work
-inline or choose between subagents is `other`; one that delegates nothing is `none`. `/gsd:fast` stays out on purpose: it
-changes code with neither plan nor subagent, so its user is reminded of that.
+Only commands that always end in the same subagent and the same files are held to them. One that may stop
+early, work inline or choose between subagents is `other`; one that delegates nothing is `none`. `/gsd:fast`
+stays out on purpose: it changes code with neither plan nor subagent, so its user is reminded of that.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ EXCUSED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """First words and flags with which a held command only looks, or goes on with what is there."""
 
 DELEGATING = (
-    "add-tests ai-integration-phase audit-fix audit-milestone autonomous code-review code-review-fix debug"
-    " diagnose-issues docs-update eval-review execute-phase execute-plan explore extract-learnings import ingest-docs"
-    " manager map-codebase mvp-phase new-milestone new-project plan-milestone-gaps plan-review-convergence"
-    " profile-user research-phase scan secure-phase ui-phase ui-review ultraplan-phase validate-phase"
-    " verify-phase verify-work"
+    "add-tests ai-integration-phase audit-fix audit-milestone autonomous code-review code-review-fix"
+    " debug diagnose-issues docs-update eval-review execute-phase execute-plan explore extract-learnings"
+    " import ingest-docs manager map-codebase mvp-phase new-milestone new-project plan-milestone-gaps"
+    " plan-review-convergence profile-user research-phase scan secure-phase ui-phase ui-review"
+    " ultraplan-phase validate-phase verify-phase verify-work"
 )
 ALONE = (
-    "add-backlog add-phase add-todo analyze-dependencies audit-uat capture check-todos cleanup complete-milestone config"
-    " discuss-phase do edit-phase forensics graphify health help inbox insert-phase intel join-discord"
-    " list-phase-assumptions list-workspaces milestone-summary new-workspace next note ns-context ns-ideate ns-manage"
-    " ns-project ns-review ns-workflow pause-work phase plant-seed pr-branch progress reapply-patches"
-    " remove-phase remove-workspace resume-work review review-backlog session-report set-profile settings"
-    " settings-advanced settings-integrations ship sketch spec-phase spike stats surface thread undo update"
-    " whats-new workspace workstreams"
+    "add-backlog add-phase add-todo analyze-dependencies audit-uat capture check-todos cleanup"
+    " complete-milestone config discuss-phase do edit-phase forensics graphify health help inbox insert-"
+    " phase intel join-discord list-phase-assumptions list-workspaces milestone-summary new-workspace"
+    " next note ns-context ns-ideate ns-manage ns-project ns-review ns-workflow pause-work phase plant-"
+    " seed pr-branch progress reapply-patches remove-phase remove-workspace resume-work review review-"
+    " backlog session-report set-profile settings settings-advanced settings-integrations ship sketch"
+    " spec-phase spike stats surface thread undo update whats-new workspace workstreams"
 )
 
 

@@ -1,4 +1,4 @@
-"""How each agent words its events and wants its answers, as tables; Claude Code's wording is the common one."""
+"""How each agent words its events and wants its answers; Claude Code's wording is the common one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,14 @@ TOOLS: dict[str, dict[str, str]] = {
     "codex": {"apply_patch": "Edit", "spawn_agent": "Agent"},
     "copilot": {"create": "Write", "edit": "Edit", "bash": "Bash", "task": "Agent", "view": "Read"},
     "gemini": {"write_file": "Write", "replace": "Edit", "run_shell_command": "Bash", "read_file": "Read"},
-    "opencode": {"write": "Write", "edit": "Edit", "patch": "Edit", "task": "Agent", "bash": "Bash", "read": "Read"},
+    "opencode": {
+        "write": "Write",
+        "edit": "Edit",
+        "patch": "Edit",
+        "task": "Agent",
+        "bash": "Bash",
+        "read": "Read",
+    },
 }
 SUBAGENT_TOOLS = ("Agent", "Task")
 SUBAGENT_FIELDS = ("subagent_type", "agent_type", "agent_name", "agent")

@@ -68,14 +68,20 @@ def fire_all(env: Mapping[str, str] = os.environ, agent: str = "claude") -> tupl
     with tempfile.TemporaryDirectory(prefix="locum-doctor-") as place:
         apart = {**env, "XDG_STATE_HOME": f"{place}/state", "LOCUM_GUARD": "on", "LOCUM_LANG": "en"}
         story = [(event, extra, sign) for event, extra, sign in STORY if event in AGENTS[agent].events]
-        return tuple(_fire(command_for(agent), event, extra, sign, place, apart) for event, extra, sign in story)
+        return tuple(
+            _fire(command_for(agent), event, extra, sign, place, apart) for event, extra, sign in story
+        )
 
 
 STORY: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("SessionStart", {"source": "startup"}, ""),
     ("UserPromptSubmit", {"prompt": "/gsd:plan-phase 1"}, ""),
     ("UserPromptExpansion", {"prompt": "/gsd:plan-phase 1", "command_name": "gsd:plan-phase"}, ""),
-    ("PreToolUse", {"tool_name": "Write", "tool_input": {"file_path": "main.py"}}, "USER_TOOL_BEFORE_DELEGATION"),
+    (
+        "PreToolUse",
+        {"tool_name": "Write", "tool_input": {"file_path": "main.py"}},
+        "USER_TOOL_BEFORE_DELEGATION",
+    ),
     ("PostToolUse", {"tool_name": "Agent", "tool_input": {}}, ""),
     ("SubagentStart", {"agent_id": "a1", "agent_type": "gsd-phase-researcher"}, ""),
     ("SubagentStop", {"agent_id": "a1", "agent_type": "gsd-phase-researcher"}, ""),
@@ -93,9 +99,14 @@ def _fire(
     began = time.perf_counter()
     try:
         run = subprocess.run(
-            ["/bin/sh", "-c", command], input=json.dumps(payload), capture_output=True, text=True, env=dict(env),
-            timeout=PATIENCE, check=False,
-        )  # fmt: skip
+            ["/bin/sh", "-c", command],
+            input=json.dumps(payload),
+            capture_output=True,
+            text=True,
+            env=dict(env),
+            timeout=PATIENCE,
+            check=False,
+        )
     except subprocess.TimeoutExpired:
         return Firing(event, command, -1, "", f"no answer in {PATIENCE:g} s", PATIENCE * 1000, False)
     took = (time.perf_counter() - began) * 1000
@@ -115,7 +126,9 @@ def _problems(project: Path, installed: tuple[Installation, ...], env: Mapping[s
         if each.stale:
             problems.append(f"{where} has hooks of another Locum. To renew them: locum hooks install")
     if is_off(str(project), folder, env):
-        problems.append(f"The guard is switched off ({_why_off(project, folder, env)}). To switch it on: locum hooks on")
+        problems.append(
+            f"The guard is switched off ({_why_off(project, folder, env)}). To switch it on: locum hooks on"
+        )
     problems.extend(pin(str(project))["problems"])
     problems.extend(_unwritable(folder))
     return problems
@@ -135,4 +148,4 @@ def _unwritable(folder: str) -> list[str]:
         with tempfile.NamedTemporaryFile(dir=folder):
             return []
     except OSError as error:
-        return [f"Nothing can be remembered in {folder}: {error.strerror}. Until then the guard lets everything pass."]
+        return [f"Nothing can be remembered in {folder}: {error.strerror}. The guard lets everything pass."]

@@ -12,7 +12,9 @@ def _parts_fit(path: list[str], glob: list[str]) -> bool:
     """Match folder by folder; `reached` holds every place in the glob that the path so far can stand at."""
     reached = _past_stars({0}, glob)
     for name in path:
-        onward = {at + 1 for at in reached if at < len(glob) and glob[at] != "**" and name_fits(name, glob[at])}
+        onward = {
+            at + 1 for at in reached if at < len(glob) and glob[at] != "**" and name_fits(name, glob[at])
+        }
         onward |= {at for at in reached if at < len(glob) and glob[at] == "**"}
         reached = _past_stars(onward, glob)
     return len(glob) in reached
@@ -28,7 +30,7 @@ def _past_stars(reached: set[int], glob: list[str]) -> set[int]:
 
 
 def name_fits(name: str, glob: str) -> bool:
-    """Whether one name fits one part of a glob; going back only to the last `*` keeps it quick on any input."""
+    """Whether a name fits one part of a glob; going back only to the last `*` keeps it quick on any input."""
     at = piece = 0
     star, resume = -1, 0
     while at < len(name):

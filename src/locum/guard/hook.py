@@ -1,4 +1,4 @@
-"""One hook call from end to end: an event comes in on stdin, a decision goes out on stdout, a fault goes to the log."""
+"""One hook call: an event comes in on stdin, a decision goes out on stdout, a fault goes to the log."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
     common = dialects.heard(agent, payload)
     from locum.guard.answering import Signal, answer
 
-    signal = Signal(agent, common, workspace, session_of(common, workspace, env), folder, now(), env)
+    signal = Signal(agent, common, workspace, session_of(common, workspace, env), folder, env)
     found = answer(signal)
     if "complain" in found:
         _write(2, f"{found.pop('complain')}\n")
@@ -57,27 +57,21 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
     return dialects.said(agent, str(payload["hook_event_name"]), found) if found else {}
 
 
-def now() -> float:
-    """The time as the file system stamps it, so that a file written a moment later is never older than its turn."""
-    coarse = getattr(time, "CLOCK_REALTIME_COARSE", None)
-    if coarse is None and os.uname().sysname == "Linux":
-        coarse = 5
-    return time.clock_gettime(coarse) if coarse is not None else time.time()
-
-
 def confess(event: str, error: BaseException) -> None:
     """Put a fault of ours into the log, or at least on stderr; the agent sees neither."""
     words = f"{type(error).__name__}: {error}"[:500]
     try:
         from locum.guard.log import write_log
 
-        write_log(guard_folder(), [{"at": round(time.time(), 3), "kind": "fault", "event": event, "what": words}])
+        write_log(
+            guard_folder(), [{"at": round(time.time(), 3), "kind": "fault", "event": event, "what": words}]
+        )
     except (OSError, ImportError) as worse:
         words = f"{words} (and the log cannot be written: {worse})"
     try:
         _write(2, f"locum guard: {event}: {words}\n")
     except OSError:
-        pass  # Nobody listens any more; there is no one left to tell.
+        return  # Nobody listens any more; there is no one left to tell.
 
 
 def _read(source: int) -> bytes:

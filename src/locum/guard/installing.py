@@ -30,7 +30,9 @@ class Installation:
     trouble: str | None = None
 
 
-def install(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ) -> tuple[Path, bool]:
+def install(
+    agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ
+) -> tuple[Path, bool]:
     """Install the hooks; the file, and whether anything had to be changed."""
     file = _file(agent, scope, project, env)
     before = _read(file)
@@ -41,7 +43,9 @@ def install(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = 
     return file, after != before
 
 
-def remove(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ) -> tuple[Path, bool]:
+def remove(
+    agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ
+) -> tuple[Path, bool]:
     """Take out our hooks and nothing else; the file, and whether there were any."""
     file = _file(agent, scope, project, env)
     before = _read(file)
@@ -61,7 +65,9 @@ def remove(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = o
     return file, after != before
 
 
-def look(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ) -> Installation | None:
+def look(
+    agent: Agent, scope: Scope, project: Path, env: Mapping[str, str] = os.environ
+) -> Installation | None:
     """What is installed in one place; nothing where the agent has no such scope."""
     file = agent.file(scope, project, env)
     if file is None:
@@ -144,7 +150,7 @@ def _added(root: jsontext.Span, text: str, event: str, group: Any) -> str:
 def _without_hooks(
     root: jsontext.Span, text: str, events: Sequence[str] | None = None, kept: Sequence[str] = ()
 ) -> str:
-    """The text without our hooks; what they leave empty goes as well, unless it was there, empty, before them."""
+    """The text without our hooks; what they leave empty goes as well, unless it was empty before them."""
     for event in list(root.value.get("hooks", {})):
         if events is None or event in events:
             text = _without_event(text, event, kept)
@@ -193,7 +199,9 @@ def _parsed(file: Path, text: str) -> jsontext.Span:
     try:
         root = jsontext.parse(text)
     except jsontext.BadText as error:
-        raise UserError(f"{file} is not JSON: {error}.", "Mend the file; nothing in it was touched.") from None
+        raise UserError(
+            f"{file} is not JSON: {error}.", "Mend the file; nothing in it was touched."
+        ) from None
     hooks = root.value.get("hooks", {}) if isinstance(root.value, dict) else None
     if not isinstance(hooks, dict):
         raise UserError(f"{file} does not hold settings with a hooks object.", "Nothing in it was touched.")
@@ -211,7 +219,8 @@ def _events_in(agent: Agent, file: Path, text: str) -> dict[str, str]:
     for event, groups in _parsed(file, text).value.get("hooks", {}).items():
         hooks = [hook for group in groups for hook in (_hooks_of(group) or [group]) if isinstance(hook, dict)]
         commands = [hook.get("command") or hook.get("bash") for hook in hooks]
-        found.update({event: command for command in commands if is_ours(command)})
+        ours = [str(command) for command in commands if is_ours(command)]
+        found.update({event: ours[-1]} if ours else {})
     return found
 
 

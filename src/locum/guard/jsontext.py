@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from json.decoder import scanstring  # type: ignore[attr-defined]
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 Path: TypeAlias = Sequence[str | int]
 _BLANK = " \t\n\r"
@@ -21,7 +21,7 @@ class BadText(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """One value in the text: where it starts and ends, and the values in it with the places where each begins."""
+    """One value in the text: where it starts and ends, and the values in it, each with its beginning."""
 
     start: int
     end: int
@@ -59,7 +59,8 @@ def insert(text: str, path: Path, key: str | None, value: object) -> str:
     if "\n" not in gap:
         return f"{text[: last.end]}, {label}{json.dumps(value, ensure_ascii=False)}{text[last.end :]}"
     inner = _indent_of(text, begins)
-    return f"{text[: last.end]},{newline}{inner}{label}{_written(value, inner, _unit(text), newline)}{text[last.end :]}"
+    written = _written(value, inner, _unit(text), newline)
+    return f"{text[: last.end]},{newline}{inner}{label}{written}{text[last.end :]}"
 
 
 def remove(text: str, path: Path) -> str:
@@ -92,9 +93,10 @@ def _span(text: str, start: int) -> Span:
 
 def _holder(text: str, start: int) -> Span:
     """An object or an array; the text is known to be JSON, so nothing is checked again."""
-    is_object, items, at = text[start] == "{", [], _skip(text, start + 1)
+    items: list[tuple[str | int, int, Span]] = []
+    is_object, at = text[start] == "{", _skip(text, start + 1)
     while text[at] not in "}]":
-        begins, key = at, len(items)
+        begins, key = at, cast("str | int", len(items))
         if is_object:
             key, at = scanstring(text, at + 1)
             at = _skip(text, _skip(text, at) + 1)

@@ -1,4 +1,4 @@
-"""What the rules say about a prompt, a tool call and the end of a turn. Nothing here reads or writes a file but artifacts."""
+"""What the rules say about a prompt, a tool call and the end of a turn."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _wants_delegation(rule: Json) -> bool:
 
 
 def _prepares(tool_input: Json, rule: Json, workspaces: list[str]) -> bool:
-    """Whether a write only prepares: a note among the plans, and not the very file that the subagent is to write.
+    """Whether a write only prepares: a note among the plans, and not the very file the subagent is to write.
 
     GSD's own commands write context and validation notes below `.planning` before they delegate.
     """
@@ -106,4 +106,3 @@ def _prepares(tool_input: Json, rule: Json, workspaces: list[str]) -> bool:
         if inside(whole, os.path.join(workspace, ".planning")):
             return not is_promised(whole, workspace, rule.get("expected_artifacts") or [])
     return False
-

@@ -28,7 +28,7 @@ def write_log(folder: str, entries: list[Json]) -> None:
     try:
         if os.fstat(file).st_size > LARGEST:
             os.replace(path, f"{path}.1")
-        os.write(file, lines.encode("ascii"))
+        os.write(file, lines.encode())
     finally:
         os.close(file)
 

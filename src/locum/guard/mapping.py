@@ -1,4 +1,4 @@
-"""The project's own mapping in `.planning/config.json`: read once a session, checked entry by entry, never silent."""
+"""The project's own mapping in `.planning/config.json`: read once a session, checked entry by entry."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def pin(workspace: str) -> Json:
 
 
 def rule_for(command: str, pinned: Json) -> Json | None:
-    """What a command is held to: its default with the project's fields laid over it; nothing when it is unmapped."""
+    """What a command is held to: its default with the project's fields over it; nothing if it is unmapped."""
     from locum.guard.defaults import NONE, default_of
 
     own = pinned.get("entries", {}).get(command)
@@ -90,7 +90,9 @@ def _entries(config: Json, problems: list[str]) -> Json:
         else:
             entries[command] = {name: entry[name] for name in FIELDS if name in entry}
             unknown = [name[:80] for name in entry if name not in FIELDS]
-            problems.extend(f"command_mapping[{command[:80]!r}] has an unknown field {name!r}." for name in unknown)
+            problems.extend(
+                f"command_mapping[{command[:80]!r}] has an unknown field {name!r}." for name in unknown
+            )
     return entries
 
 
@@ -156,7 +158,9 @@ def _settings(config: Json, problems: list[str]) -> Json:
     settings = {name: value for name, value in given.items() if name in SETTINGS and _fits(name, value)}
     for name in given:
         if name not in settings:
-            problems.append(f"guard.{name[:80]} in {CONFIG} is unknown or has a bad value; its default holds.")
+            problems.append(
+                f"guard.{name[:80]} in {CONFIG} is unknown or has a bad value; its default holds."
+            )
     return settings
 
 

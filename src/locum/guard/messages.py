@@ -1,16 +1,22 @@
-"""What the guard says, in English, Simplified and Traditional Chinese: title, facts, error code, one next step."""
+"""What the guard says, in English and both Chinese scripts: title, facts, error code, one next step."""
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from locum.guard.nouns import Json
 
 TITLES = {
-    "stop": ("Locum guard: this turn is not finished", "Locum 守卫：本回合尚未完成", "Locum 守衛：本回合尚未完成"),
-    "deny": ("Locum guard: this tool has to wait", "Locum 守卫：此工具需要等待", "Locum 守衛：此工具需要等待"),
+    "stop": (
+        "Locum guard: this turn is not finished",
+        "Locum 守卫：本回合尚未完成",
+        "Locum 守衛：本回合尚未完成",
+    ),
+    "deny": (
+        "Locum guard: this tool has to wait",
+        "Locum 守卫：此工具需要等待",
+        "Locum 守衛：此工具需要等待",
+    ),
     "prompt": ("Locum guard: command not accepted", "Locum 守卫：命令未被接受", "Locum 守衛：命令未被接受"),
     "warn": ("Locum guard: a remark", "Locum 守卫：提醒", "Locum 守衛：提醒"),
 }
@@ -30,7 +36,7 @@ LABELS = {
 }
 NEXT = {
     "USER_UNMAPPED_COMMAND": (
-        "describe {command} under command_mapping in .planning/config.json, or use a command that is described.",
+        "describe {command} under command_mapping in .planning/config.json, or use one that is described.",
         "请在 .planning/config.json 的 command_mapping 中描述 {command}，或使用已描述的命令。",
         "請在 .planning/config.json 的 command_mapping 中描述 {command}，或使用已描述的命令。",
     ),
@@ -40,18 +46,21 @@ NEXT = {
         "請先用 Agent（Task）工具委派 {required}，之後即可使用 {tool}。",
     ),
     "USER_MISSING_DELEGATION": (
-        "call the Agent (Task) tool with subagent_type {required} and let it do the work; if the command itself or the"
-        " user ended it early, say so and stop.",
+        "call the Agent (Task) tool with subagent_type {required} and let it do the work; if the command"
+        " or the user ended it early, say so and stop.",
         "请用 Agent（Task）工具委派 {required} 完成这项工作；若命令本身或用户已提前结束，请说明后停止。",
         "請用 Agent（Task）工具委派 {required} 完成這項工作；若命令本身或使用者已提前結束，請說明後停止。",
     ),
     "USER_FAKE_PARALLEL": (
-        "send the {claimed} Agent (Task) calls together in one message, or take the claim back; {made} was made.",
-        "声称并行 {claimed} 个子代理，实际只调用 {made} 次：请在同一条消息中真正发出多个 Agent（Task）调用，或撤回该说法。",
-        "聲稱並行 {claimed} 個子代理，實際只呼叫 {made} 次：請在同一則訊息中真正發出多個 Agent（Task）呼叫，或撤回該說法。",
+        "send the {claimed} Agent (Task) calls together in one message, or take the claim back; made so far:"
+        " {made}.",
+        "声称并行 {claimed} 个子代理，实际只调用 {made} 次："
+        "请在同一条消息中真正发出多个 Agent（Task）调用，或撤回该说法。",
+        "聲稱並行 {claimed} 個子代理，實際只呼叫 {made} 次："
+        "請在同一則訊息中真正發出多個 Agent（Task）呼叫，或撤回該說法。",
     ),
     "USER_TOO_FEW_PARALLEL": (
-        "make at least {detail} Agent (Task) calls for this command; {made} so far.",
+        "make at least {detail} Agent (Task) calls for this command; made so far: {made}.",
         "此命令至少需要 {detail} 次 Agent（Task）调用，目前 {made} 次，请补足。",
         "此命令至少需要 {detail} 次 Agent（Task）呼叫，目前 {made} 次，請補足。",
     ),
@@ -80,15 +89,6 @@ LINES = {
 }
 
 
-def tongue_of(env: Mapping[str, str]) -> str:
-    """The language to speak: `en`, `zh-Hans` or `zh-Hant`, by LOCUM_LANG, else by the locale."""
-    names = ("LOCUM_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-    wish = next((env[name] for name in names if env.get(name)), "").lower().replace("_", "-")
-    if not wish.startswith("zh"):
-        return "en"
-    return "zh-Hant" if any(sign in wish for sign in ("hant", "tw", "hk", "mo")) else "zh-Hans"
-
-
 def notice(kind: str, code: str, facts: Json, tongue: str) -> str:
     """A whole message: its title, what is known, the error code and the next step."""
     words = _words(facts, tongue)
@@ -106,7 +106,9 @@ def line(name: str, tongue: str, **words: object) -> str:
 
 def _words(facts: Json, tongue: str) -> Json:
     nothing = _in(LABELS["none"], tongue)
-    return {name: (", ".join(fact) or nothing) if isinstance(fact, list) else fact for name, fact in facts.items()}
+    return {
+        name: (", ".join(fact) or nothing) if isinstance(fact, list) else fact for name, fact in facts.items()
+    }
 
 
 def _in(choices: tuple[str, str, str], tongue: str) -> str:

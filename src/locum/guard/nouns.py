@@ -1,4 +1,4 @@
-"""The shapes that the hook's plain dictionaries have; for the type checker, never imported by a running hook."""
+"""The shapes of the hook's plain dictionaries; for the type checker, never imported by a running hook."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias

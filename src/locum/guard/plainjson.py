@@ -31,7 +31,8 @@ def loads(text: str) -> Any:
     """The value that a JSON text stands for; anything else is a ValueError."""
     if _json is not None:
         try:
-            value, end = _json.make_scanner(_Manner())(text, len(text) - len(text.lstrip(_BLANK)))
+            scan = _json.make_scanner(_Manner())  # type: ignore[arg-type, unused-ignore]
+            value, end = scan(text, len(text) - len(text.lstrip(_BLANK)))
             if not text[end:].strip(_BLANK):
                 return value
         except (StopIteration, SystemError, ValueError, AttributeError, TypeError):

@@ -9,8 +9,8 @@ from pathlib import Path
 from locum.guard.registry import ENTRY
 
 OPENCODE = """\
-// Locum's guard for opencode; written by `locum hooks install --agent opencode`, removed by `locum hooks remove`.
-// Every event goes to locum/guard/entry.py. Without it, or when it fails, opencode works as if nothing were here.
+// Locum's guard for opencode, written by `locum hooks install` and removed by `locum hooks remove`.
+// Every event goes to locum/guard/entry.py. Without it opencode works as if nothing were here.
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 
@@ -26,10 +26,13 @@ function ask(event) {
 }
 
 export const LocumGuard = async ({ directory }) => {
-  const base = (session, name) => ({ hook_event_name: name, session_id: session || directory, cwd: directory })
+  const base = (session, name) => (
+    { hook_event_name: name, session_id: session || directory, cwd: directory }
+  )
   return {
     "chat.message": async (input, output) => {
-      const text = (output?.parts ?? []).filter((part) => part.type === "text").map((part) => part.text).join("\\n")
+      const texts = (output?.parts ?? []).filter((part) => part.type === "text")
+      const text = texts.map((part) => part.text).join("\\n")
       ask({ ...base(input?.sessionID, "UserPromptSubmit"), prompt: text })
     },
     "tool.execute.before": async (input, output) => {

@@ -165,8 +165,10 @@ AGENTS: dict[str, Agent] = {
 }
 
 
-def command_for(agent: str, event: str | None = None, python: str = sys.executable, entry: Path = ENTRY) -> str:
-    """The shell command of a hook. Where Locum is gone it does nothing: Python's own complaint would stop the agent."""
+def command_for(
+    agent: str, event: str | None = None, python: str = sys.executable, entry: Path = ENTRY
+) -> str:
+    """The shell command of a hook; where Locum is gone it does nothing: a failure would stop the agent."""
     words = [python, "-I", "-S", str(entry), agent, *([event] if event else [])]
     runs = " ".join(shlex.quote(word) for word in words)
     return f"if [ -x {shlex.quote(python)} ] && [ -r {shlex.quote(str(entry))} ]; then exec {runs}; fi"

@@ -18,7 +18,7 @@ PATIENCE = 8.0
 
 
 def update(path: str, change: Change) -> Any:
-    """Let `change` alter the state at this path while nobody else can, keep the state, and give what it returns.
+    """Let `change` alter the state at this path while nobody else can, keep it, and give what it returns.
 
     The file is replaced in one step, so a process killed at any instant leaves the old state or the new one.
     """
@@ -85,7 +85,8 @@ def _wait(lock: int, path: str, patience: float) -> None:
 
 def _queue(lock: int, path: str, patience: float) -> None:
     """Stand in the kernel's queue, which is fair, with an alarm for a holder that never lets go."""
-    import _signal  # `signal` itself brings `enum`, which takes longer than most queues.
+    # `signal` itself brings `enum`, which takes longer than most queues.
+    import _signal  # type: ignore[import-not-found, unused-ignore]
 
     def too_long(*_: object) -> None:
         raise Busy(f"{path} was still locked after {patience:g} s")
@@ -122,7 +123,7 @@ def _text(path: str) -> str:
 
 
 def _state(path: str, text: str) -> Json:
-    """The state, or a fresh one where the file is spoilt; the spoilt file is kept beside it for whoever asks."""
+    """The state, or a fresh one where the file is spoilt; that one is kept beside it for whoever asks."""
     if not text:
         return {}
     try:
@@ -138,7 +139,7 @@ def _state(path: str, text: str) -> Json:
 def _replace(path: str, text: str) -> None:
     fresh = f"{path}.{os.getpid()}.new"
     try:
-        with open(fresh, "w", encoding="ascii") as file:
+        with open(fresh, "w", encoding="utf-8") as file:
             file.write(text)
         os.replace(fresh, path)
     except BaseException:
@@ -150,4 +151,4 @@ def _unlink(path: str) -> None:
     try:
         os.unlink(path)
     except FileNotFoundError:
-        pass  # Somebody else tidied it first.
+        return  # Somebody else tidied it first.

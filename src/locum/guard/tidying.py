@@ -24,7 +24,7 @@ def tidy(signal: Signal) -> None:
     marker = os.path.join(signal.folder, "tidied")
     if _age(marker) < OFTEN:
         return
-    with open(marker, "w", encoding="ascii"):
+    with open(marker, "wb"):
         pass
     pinned = peek(session_file(signal.folder, signal.session)).get("pinned", {})
     for room in ("sessions", "workflows"):
@@ -44,7 +44,7 @@ def remove_older(folder: str, age: float) -> int:
 
 
 def _is_orphan(path: str) -> bool:
-    return not os.path.exists(path.removesuffix(".lock").removesuffix(".broken")) or path.endswith(".broken")
+    return not path.endswith(".lock") or not os.path.exists(path.removesuffix(".lock"))
 
 
 def _discarded(path: str, leftover: str | None = None) -> int:

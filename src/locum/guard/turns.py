@@ -1,4 +1,4 @@
-"""What is remembered of a session and of the turn it is in: plain dictionaries, changed under the store's lock."""
+"""What is remembered of a session and its turn: plain dictionaries, changed under the store's lock."""
 
 from __future__ import annotations
 
@@ -15,7 +15,11 @@ MOST_AGENTS = 500
 def new_turn(state: Json, prompt: str, prompt_id: str, now: float) -> Json:
     """Start a turn: counters, claims and delegations are those of this prompt alone."""
     former = state.get("turn", {})
-    again = former.get("prompt_id") == prompt_id and not former.get("touched") and former.get("text") == prompt[:200]
+    again = (
+        former.get("prompt_id") == prompt_id
+        and not former.get("touched")
+        and former.get("text") == prompt[:200]
+    )
     command, arguments = command_of(prompt) or (None, "")
     state["turns"] = state.get("turns", 0) + (not again)
     state["turn"] = {

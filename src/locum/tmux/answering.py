@@ -166,7 +166,8 @@ def same_page(one: Reading, other: Reading, scrolls: bool = False) -> bool:
         return False
     first, second = one.question, other.question
     told = ((first.title, second.title), (first.text, second.text), (first.body, second.body))
-    if any(a is not None and b is not None and squeezed(a) != squeezed(b) for a, b in told):
+    whole = first.title is not None and second.title is not None
+    if not all(_says_the_same(a, b, whole) for a, b in told):
         return False
     if _current(first) != _current(second) and first.tabs and second.tabs:
         return False
@@ -174,6 +175,14 @@ def same_page(one: Reading, other: Reading, scrolls: bool = False) -> bool:
     # One row may differ (the one that takes text), and a list that scrolls shows other rows.
     shared = scrolls or not rows or not others or len(rows & others) * 2 >= min(len(rows), len(others))
     return first.kind is second.kind and shared
+
+
+def _says_the_same(one: str | None, other: str | None, whole: bool) -> bool:
+    """Whether two texts are the same, or, where the top is out of sight, one is the end of the other."""
+    if one is None or other is None:
+        return True
+    first, second = squeezed(one), squeezed(other)
+    return first == second or (not whole and (first.endswith(second) or second.endswith(first)))
 
 
 def _rows(question: Question, draft: str | None) -> set[tuple[int | None, str]]:

@@ -91,11 +91,14 @@ class Book:
         if self.is_review(question):
             return self.kind in {QuestionKind.MULTI, QuestionKind.FORM} or bool(self.tabs)
         if self.tabs:
-            return tuple(tab.title for tab in question.tabs) == self.tabs
+            return _same_tabs(tuple(tab.title for tab in question.tabs), self.tabs)
         return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.filled
 
     def _leaf(self, question: Question) -> Leaf | None:
         name = page_name(question)
+        if name is None and self.open is not None:
+            # Text typed into a low pane has pushed the header off the top.
+            return self.open
         for leaf in self.leaves:
             if leaf.name is not None and leaf.name == name and (self.tabs or leaf.text == question.text):
                 return leaf
@@ -187,7 +190,20 @@ def _is_review_tab(title: str, manners: Manners) -> bool:
 
 
 def _names(title: str, question: Question, name: str | None) -> bool:
-    return any(each is not None and same_label(title, each) for each in (name, question.title, question.text))
+    shown = (name, question.title, question.text)
+    return any(each is not None and _same_title(title, each) for each in shown)
+
+
+def _same_tabs(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    return len(one) == len(other) and all(map(_same_title, one, other))
+
+
+def _same_title(one: str, other: str) -> bool:
+    """Whether two titles are the same; in a narrow pane all but the current one are cut: `Datab…`."""
+    first, second = (essence(title).casefold() for title in (one, other))
+    if first.endswith("…") and second.startswith(first[:-1]):
+        return True
+    return first == second or (second.endswith("…") and first.startswith(second[:-1]))
 
 
 def _said(task: Task) -> list[str]:

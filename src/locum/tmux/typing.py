@@ -51,13 +51,18 @@ def shown(draft: str | None, text: str, manners: Manners) -> Shown:
         return Shown.NOTHING
     if seen == ours or is_collapsed(draft or "", text, manners) or _is_tail(seen, ours):
         return Shown.ALL
-    if ours.startswith(seen) or (len(seen) >= WINDOW and seen in ours):
+    if ours.startswith(seen) or (cells(seen) >= WINDOW and seen in ours):
         return Shown.PART
     return Shown.FOREIGN
 
 
 WINDOW = 60
-"""A box that scrolls shows only the end of a long text; less than this many characters prove nothing."""
+"""A box that scrolls shows only the end of a long text; less than this many columns prove nothing."""
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes: a Chinese character takes two, and tells as much as two."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def is_collapsed(draft: str, text: str, manners: Manners) -> bool:
@@ -126,7 +131,7 @@ def _unframed(text: str) -> str:
 
 
 def _is_tail(seen: str, ours: str) -> bool:
-    return len(seen) >= WINDOW and ours.endswith(seen)
+    return cells(seen) >= WINDOW and ours.endswith(seen)
 
 
 def _is_control(char: str) -> bool:

@@ -2,8 +2,33 @@
 
 from locum.workflow.claim_doubts import doubt_about
 from locum.workflow.claim_lexicon import (
-    AGENT, ALIEN, ALL, AND, CALL, CLOSE, COLON, COMMA, DASH, HASH, LABEL, LAUNCH, LAUNCHED, LEXICON, LOOSE,
-    MEASURE, NO_AGENTS, OPEN, PARALLEL, RUN, SMALL, TASK, THE, THING, TO_RANGE, TURN, WITH,
+    AGENT,
+    ALIEN,
+    ALL,
+    AND,
+    CALL,
+    CLOSE,
+    COLON,
+    COMMA,
+    DASH,
+    HASH,
+    LABEL,
+    LAUNCH,
+    LAUNCHED,
+    LEXICON,
+    LOOSE,
+    MEASURE,
+    NO_AGENTS,
+    OPEN,
+    PARALLEL,
+    RUN,
+    SMALL,
+    TASK,
+    THE,
+    THING,
+    TO_RANGE,
+    TURN,
+    WITH,
 )  # fmt: skip
 from locum.workflow.numbers import value_of
 from locum.workflow.words import NUMBER, ODD_NUMBER, Word, is_chinese, words_of
@@ -15,24 +40,37 @@ Noun = tuple[str, int, int]
 PHRASE = 12
 CHINESE_PHRASE = 18
 REACH = 34
+PRONOUNS = frozenset(("they", "these", "all of them", "它们", "他们", "她们", "它們", "他們", "她們", "全部"))
 
 
 def claims_in(sentences: list[str]) -> list[Claim]:
     """Every count of agents that is said to be parallel, or the doubt that spoils it."""
     claims: list[Claim] = []
     context: list[Word] = []
+    last: list[Word] = []
     for sentence in sentences:
         words = named_agents(words_of(sentence, LEXICON))
-        for at, (tags, _) in enumerate(words):
+        told = [*last[:-1], *words] if _goes_back(words) else words
+        for at, (tags, _) in enumerate(told):
             if NUMBER in tags:
-                claims += _claim_at(words, at, context)
+                claims += _claim_at(told, at, context)
         context += words
+        last = words
     return claims
+
+
+def _goes_back(words: list[Word]) -> bool:
+    """Whether the sentence speaks of those named in the one before: `They run in parallel.`"""
+    first = [word.lower() for _, word in words[:2]]
+    return bool(first) and (first[0] in PRONOUNS or (first[0] in ("all", "all of") and first[1:] == ["them"]))
 
 
 def named_agents(words: list[Word]) -> list[Word]:
     """The words with those marked that are an agent by their ending: reviewer, gsd-planner, 规划师."""
-    return [(frozenset({AGENT}), word) if not tags and _ends_like_agent(word) else (tags, word) for tags, word in words]
+    return [
+        (frozenset({AGENT}), word) if not tags and _ends_like_agent(word) else (tags, word)
+        for tags, word in words
+    ]
 
 
 def _ends_like_agent(word: str) -> bool:
@@ -76,12 +114,20 @@ def _is_count(words: list[Word], at: int) -> bool:
         return False
     if TO_RANGE in before and NUMBER in _tags(words, at - 2):
         return False
-    if (TO_RANGE in after or _text(words, at + 1) in ("to", "or", "到", "至", "或", "±")) and NUMBER in _tags(words, at + 2):
+    if (TO_RANGE in after or _text(words, at + 1) in ("to", "or", "到", "至", "或", "±")) and NUMBER in _tags(
+        words, at + 2
+    ):
         return False
     if _text(words, at - 1) in ("to", "or", "到", "至", "或") and NUMBER in _tags(words, at - 2):
         return False
     if _text(words, at - 1) in ("几", "幾", "数", "數", "."):
         return False
+    if _listed(words, at) or (_text(words, at - 1).startswith("of") and NUMBER in _tags(words, at - 2)):
+        return False
+    if _text(words, at - 1).startswith("of") and _text(words, at - 2) == "one":
+        return False
+    if COLON in before and AGENT in _tags(words, at - 2):
+        return True
     if {AGENT, TASK, CALL} & before and LAUNCH not in before and not {MEASURE, COLON, OPEN} & after:
         return words[at][1].lower()[0] in "x×" or words[at][1].lower()[-1] in "x×"
     if is_chinese(words[at][1][0]) and not {MEASURE, AGENT, TASK, PARALLEL} & after:
@@ -89,9 +135,21 @@ def _is_count(words: list[Word], at: int) -> bool:
     return True
 
 
+def _listed(words: list[Word], at: int) -> bool:
+    """Whether the number is one of several names: `Tasks 2 and 3`, `phases 4, 5 and 6`."""
+    spot = at - 1
+    while spot > 1 and {AND, COMMA} & words[spot][0] and NUMBER in words[spot - 1][0]:
+        spot -= 2
+    return (
+        spot < at - 1 and bool({AGENT, TASK, LABEL, THING} & words[spot][0]) and LAUNCH not in words[spot][0]
+    )
+
+
 def _counted(words: list[Word], at: int) -> Noun | None:
     """The phrase after the number; None where it counts something else."""
     found, parallel, end = "", -1, at + 1
+    if OPEN in _tags(words, at + 1) and NUMBER in _tags(words, at + 2) and CLOSE in _tags(words, at + 3):
+        at, end = at + 3, at + 4
     reach = at + 1 + (CHINESE_PHRASE if MEASURE in _tags(words, at + 1) else PHRASE)
     for spot in range(at + 1, min(len(words), reach)):
         tags, word = words[spot]
@@ -105,6 +163,8 @@ def _counted(words: list[Word], at: int) -> Noun | None:
         elif THING in tags:
             if found or not _goes_on(words, spot):
                 return None
+        elif is_chinese(word[0]) and RUN in tags and {AGENT, TASK} & _tags(words, spot + 1):
+            pass
         elif _breaks(tags, word, found, parallel):
             break
         elif found:
@@ -133,7 +193,10 @@ def _breaks(tags: frozenset[str], word: str, found: str, parallel: int) -> bool:
         return not found
     if {RUN, LAUNCH} & tags and parallel >= 0 and not found:
         return False
-    return bool({SMALL, AND, TURN, WITH, RUN, LAUNCH, LAUNCHED, COMMA, COLON, DASH, OPEN, CLOSE, NUMBER, ODD_NUMBER} & tags)
+    return bool(
+        {SMALL, AND, TURN, WITH, RUN, LAUNCH, LAUNCHED, COMMA, COLON, DASH, OPEN, CLOSE, NUMBER, ODD_NUMBER}
+        & tags
+    )
 
 
 def _compound(words: list[Word], spot: int, found: str) -> bool:
@@ -186,12 +249,14 @@ def _right_behind(words: list[Word], at: int, end: int) -> int | None:
             return None
         if LOOSE in tags and {RUN, LAUNCH} & _tags(words, spot + 1):
             return spot
-    return _ahead(words, at) if {CLOSE, COMMA, DASH, frozenset()} & {*_tags(words, end)} else None
+    if end >= len(words) and COLON in _tags(words, at - 1) and AGENT in _tags(words, at - 2):
+        return at - 3 if PARALLEL in _tags(words, at - 3) else None
+    return _ahead(words, at) if {CLOSE, COMMA, DASH} & _tags(words, end) else None
 
 
 def _behind(words: list[Word], end: int) -> int | None:
     """The parallel word after the phrase, within the same thought."""
-    comma = thing = False
+    comma = thing = subject = False
     for spot in range(end, min(len(words), end + REACH)):
         tags, word = words[spot]
         if PARALLEL in tags:
@@ -202,9 +267,12 @@ def _behind(words: list[Word], end: int) -> int | None:
             return spot
         if TURN in tags or (NUMBER in tags and _is_count(words, spot) and _is_agents(words, spot)):
             return None
-        if AND in tags and {THE, SMALL} & _tags(words, spot + 1):
-            return None
-        if thing and RUN in tags and comma:
+        subject = subject or (
+            AND in tags
+            and bool({THE, SMALL} & _tags(words, spot + 1))
+            and _text(words, spot + 1) not in PRONOUNS
+        )
+        if {RUN, LAUNCH, LAUNCHED} & tags and (subject or (thing and comma)):
             return None
         comma = comma or COMMA in tags or AND in tags
         thing = THING in tags
@@ -219,7 +287,10 @@ def _is_agents(words: list[Word], at: int) -> bool:
 def _is_adjective_of_thing(words: list[Word], spot: int) -> bool:
     """Whether the parallel word describes something else: `4 agents share a parallel queue`."""
     text = words[spot][1].lower()
-    if text not in ("parallel", "concurrent", "simultaneous"):
+    if text not in ("parallel", "concurrent", "simultaneous") or words[spot - 1][1].lower() in (
+        "agent",
+        "subagent",
+    ):
         return False
     after = words[spot + 1] if spot + 1 < len(words) else (frozenset(), ".")
     return after[1][0].isalpha() and not {SMALL, WITH, AND, TURN, LAUNCHED, LAUNCH, RUN} & after[0]
@@ -235,7 +306,7 @@ def _ahead(words: list[Word], at: int) -> int | None:
         if LOOSE in tags:
             near = at - spot <= 8 and not comma
             return spot if launch and near else None
-        if TURN in tags or AND in tags:
+        if TURN in tags or (AND in tags and not is_chinese(word[0])):
             return None
         launch = launch or bool({LAUNCH, LAUNCHED} & tags)
         joint = joint or bool({COLON, DASH, OPEN, WITH} & tags) or word.lower() in ("of", "by")

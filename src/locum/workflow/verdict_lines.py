@@ -4,7 +4,16 @@ from locum.workflow.verdict_lexicon import FAIL, LEXICON
 
 LABELS = frozenset(
     "verdict result status conclusion decision outcome overall 结论 結論 结果 結果 判定 裁決 裁决 审查结果 審查結果 测试结果 測試結果 最终结论 最終結論".split()
-) | {"final verdict", "final result", "overall result", "overall verdict", "overall status", "test result", "review result", "final status"}
+) | {
+    "final verdict",
+    "final result",
+    "overall result",
+    "overall verdict",
+    "overall status",
+    "test result",
+    "review result",
+    "final status",
+}
 DECORATION = " \t#*_->`|~【】[]✅❌✓✗🔴🟢⚠️!！.。"
 
 
@@ -57,4 +66,9 @@ def _cells(line: str) -> list[str]:
 
 
 def _names_failures(cell: str) -> bool:
-    return any(FAIL in LEXICON.get(word.strip(".:"), ()) for word in cell.lower().split()) or cell in ("失败", "失敗", "错误", "錯誤")
+    return any(FAIL in LEXICON.get(word.strip(".:"), ()) for word in cell.lower().split()) or cell in (
+        "失败",
+        "失敗",
+        "错误",
+        "錯誤",
+    )

@@ -12,7 +12,14 @@ BAD = frozenset(
     "fail failed fails failing failure reject rejected issues issue error errors blocked block partial incomplete"
     " request_changes request-changes changes_requested changes-requested needs_changes needs-changes needs_work red"
     " false no broken declined denied critical 失败 失敗 拒绝 拒絕 驳回 駁回 不通过 不通過 未通过 未通過 退回 需修改 需要修改".split()
-) | {"request changes", "changes requested", "needs changes", "needs work", "not approved", "changes required"}
+) | {
+    "request changes",
+    "changes requested",
+    "needs changes",
+    "needs work",
+    "not approved",
+    "changes required",
+}
 
 
 def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
@@ -25,7 +32,10 @@ def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
     if not text.strip():
         return None, "the message is empty"
     if worst is None:
-        return "pass", f"{base_of(stage) or 'this stage'} has no failing words, and no VERDICT comment speaks against it"
+        return (
+            "pass",
+            f"{base_of(stage) or 'this stage'} has no failing words, and no VERDICT comment speaks against it",
+        )
     from locum.workflow.verdict_words import bad_sign
 
     sign = bad_sign(text, worst, base_of(stage))

@@ -28,8 +28,6 @@ def lexicon_of(table: dict[str, str]) -> Lexicon:
     return {word: frozenset(tags) for word, tags in found.items()}
 
 
-
-
 def words_of(text: str, lexicon: Lexicon, longest_chinese: int = 6) -> list[Word]:
     """The words of a text in order, each with its tag from the lexicon."""
     words: list[Word] = []
@@ -78,7 +76,9 @@ def _latin_end(text: str, at: int) -> int:
     while end < len(text):
         sign = text[end]
         inside = end + 1 < len(text) and text[end + 1].isalnum() and not is_chinese(text[end + 1])
-        if is_chinese(sign) or not (sign.isalnum() or (sign in JOINERS and inside) or _binds(text, end, inside)):
+        if is_chinese(sign) or not (
+            sign.isalnum() or (sign in JOINERS and inside) or _binds(text, end, inside)
+        ):
             break
         end += 1
     return end

@@ -7,7 +7,7 @@ Examples:
   echo '{"hook_event_name": "Stop", "session_id": "s", "cwd": "/project"}' | locum hook
   locum hook gemini < event.json
 \b
-Agents call the same program by its path, which is several times quicker; `locum hooks install` writes that call.
+Agents call the same program by its path, which is several times quicker: see `locum hooks install`.
 """
 
 
@@ -18,7 +18,7 @@ Agents call the same program by its path, which is several times quicker; `locum
 def command(words: tuple[str, ...]) -> None:
     """Answer one event of an agent: JSON on stdin, the guard's decision on stdout.
 
-    Whatever goes wrong ends with status 0 and a line in the log, because agents take other statuses for a refusal.
+    Whatever goes wrong ends with status 0 and a line in the log: agents take other statuses for a refusal.
     """
     from locum.guard.hook import main
 

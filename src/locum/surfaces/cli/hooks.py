@@ -27,9 +27,9 @@ def _places(run: Any) -> Any:
     """The options that say for which agent and for whom."""
     for option in (
         click.option("--scope", type=click.Choice([each.value for each in Scope]), default="project",
-                     show_default=True, help="The project (shared), only me in it (local), or me everywhere (user)."),
-        click.option("--agent", "names", multiple=True, type=click.Choice([*AGENTS, "all"]), default=("claude",),
-                     show_default=True, help="Which agent; can be given more than once."),
+                     show_default=True, help="All in the project, me in it, or me everywhere."),
+        click.option("--agent", "names", multiple=True, type=click.Choice([*AGENTS, "all"]),
+                     default=("claude",), show_default=True, help="Which agent; may be given again."),
         click.option("--json", "as_json", is_flag=True, help="Print what was done as JSON."),
     ):  # fmt: skip
         run = option(run)
@@ -81,7 +81,9 @@ def status(as_json: bool) -> None:
     places = look_everywhere(project)
     off = is_off(str(project), guard_folder())
     if as_json:
-        click.echo(json.dumps({"on": not off, "places": [_as_dict(each) for each in places]}, ensure_ascii=False))
+        click.echo(
+            json.dumps({"on": not off, "places": [_as_dict(each) for each in places]}, ensure_ascii=False)
+        )
         return
     click.echo(f"The guard is {'off' if off else 'on'} in {project}.")
     for agent in AGENTS.values():

@@ -20,7 +20,9 @@ With --batch, each line in is one message and each line out its verdict, in the 
 
 @click.command("verdict", epilog=EXAMPLES)
 @click.argument("file", required=False, metavar="[FILE|-]")
-@click.option("--stage", default="TEST", show_default=True, metavar="NAME", help="The stage the agent worked on.")
+@click.option(
+    "--stage", default="TEST", show_default=True, metavar="NAME", help="The stage the agent worked on."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 @click.option("--batch", is_flag=True, help="Read JSON lines from standard input (or FILE).")
 def command(file: str | None, stage: str, as_json: bool, batch: bool) -> None:

@@ -1,0 +1,66 @@
+"""Does a reply end by asking the human something?"""
+
+import re
+
+from locum.completion.reply import own_text
+from locum.completion.sentences import folded, sentences
+
+ASKS = re.compile(
+    r"\bplease (?:confirm|advise|clarify|choose|select|pick|decide|specify|provide|approve"
+    r"|let me know (?:which|how|what|whether))\b"
+    r"|\b(?:await|wait)\w*(?: for)? (?:your|the user's|further|human) (?:\w+ )?(?:input|decision|answer"
+    r"|reply|response|feedback"
+    r"|confirmation|approval|instructions?|guidance|choice|permission)\b"
+    r"|\b(?:let me know|tell me) (?:which|how you|what you|whether|if i should|if you(?:'d"
+    r"| would) (?:prefer|rather))\b"
+    r"|\b(?:need|require) (?:your|a human|the user's) (?:\w+ )?(?:input|decision|answer|approval"
+    r"|confirmation|permission|help|choice)\b"
+    r"|请(?:您|你)?(?:先)?(?:确认|选择|告诉我|告知|提供|指示|决定|说明|回复|澄清|批准)|(?:等待|等候"
+    r"|等)(?:您|你)的?(?:\w{0,4})?(?:确认|回复|决定|指示|选择|输入|批准|回答)"
+    r"|(?:需要|有待)(?:您|你)的?(?:确认|决定|选择|指示|批准|协助|回答|输入)"
+)
+MARK = re.compile(r"[?？]\W*\Z|(?:吗|呢)[。.!！]?\Z")
+COURTESY = re.compile(
+    r"anything else|any(?:thing)? (?:more|further)|(?:further|other|more) (?:help|questions|assistance)"
+    r"|any questions"
+    r"|其他(?:需要|问题|需求|要求)|还有(?:什么|其他)|(?:如果|如|若)[^，。]{0,10}(?:需要|需求|问题|疑问"
+    r"|调整)|随时"
+)
+LIST = re.compile(r"\s*(?:[-*+•]|[A-Za-z0-9]{1,2}[.):：、])\s*\S|\s*\Z")
+
+
+def questions(raw: str) -> list[str]:
+    """Every sentence of the agent's own text that asks the human something."""
+    return [sentence for sentence in sentences(own_text(raw)) if _asks(folded(sentence))]
+
+
+def asks_at_end(raw: str) -> str | None:
+    """The question a reply ends with; what it answers itself, and mere courtesy, is none."""
+    said = [sentence for sentence in sentences(_without_options(own_text(raw))) if re.search(r"\w", sentence)]
+    for sentence in reversed(said):
+        plain = folded(sentence)
+        if _asks(plain):
+            return sentence
+        if not (FOLLOWS.match(plain) or COURTESY.search(plain)):
+            return None
+    return None
+
+
+FOLLOWS = re.compile(
+    r"(?:i|my)(?:'d)? (?:recommend|suggest|lean|prefer|would)|thanks|thank you|either|both|谢谢"
+    r"|我(?:建议|推荐|倾向)"
+)
+"""What may stand behind a question without answering it."""
+
+
+def _asks(plain: str) -> bool:
+    """Whether the sentence asks, and not just whether one may help further."""
+    return bool(MARK.search(plain) or ASKS.search(plain)) and not COURTESY.search(plain)
+
+
+def _without_options(text: str) -> str:
+    """The text without the list of choices that may follow its question."""
+    lines = text.split("\n")
+    while lines and LIST.match(lines[-1]) and not MARK.search(folded(lines[-1])):
+        lines.pop()
+    return "\n".join(lines)

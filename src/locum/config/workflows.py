@@ -1,0 +1,103 @@
+"""The workflows a user can start: those that ship with Locum, and the project's own in `locum.toml`."""
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from locum.errors import UserError
+from locum.workflow.plan import Workflow, normal
+
+KNOWN = frozenset(
+    ("about", "stages", "groups", "agents", "retry_limit", "retry_limits", "ranking", "redo")
+)  # fmt: skip
+
+
+def workflows(folder: Path) -> dict[str, Workflow]:
+    """Every workflow by name; the project's own come last and win over one that ships with Locum."""
+    return {**built_in(), **own_workflows(settings_file(folder))}
+
+
+def workflow_named(name: str, folder: Path) -> Workflow:
+    """The workflow of this name."""
+    known = workflows(folder)
+    if name not in known:
+        raise UserError(f"There is no workflow called {name}.", f"Known here: {', '.join(known)}.")
+    return known[name]
+
+
+def built_in() -> dict[str, Workflow]:
+    """The workflows that ship with Locum."""
+    found = files("locum.workflow").joinpath("workflows")
+    texts = {entry.name.removesuffix(".toml"): entry.read_text("utf-8") for entry in found.iterdir()}
+    return {name: normal({"name": name, **tomllib.loads(texts[name])}) for name in sorted(texts)}
+
+
+def settings_file(folder: Path) -> Path | None:
+    """The nearest `locum.toml` from this folder upwards."""
+    return next(
+        (file for place in (folder, *folder.parents) if (file := place / "locum.toml").is_file()), None
+    )
+
+
+def own_workflows(file: Path | None) -> dict[str, Workflow]:
+    """The workflows under `[workflows.NAME]` of a settings file."""
+    if file is None:
+        return {}
+    try:
+        settings = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
+    named = settings.get("workflows", {})
+    if not isinstance(named, dict):
+        raise UserError(
+            f"workflows in {file} must be a table of tables.", "Write [workflows.NAME] above each."
+        )
+    return {name: checked(name, given, str(file)) for name, given in named.items()}
+
+
+def checked(name: str, given: Any, where: str) -> Workflow:
+    """A user's workflow with every field in order, or a sentence that says which one is not."""
+    problem = _problem(given)
+    if problem:
+        raise UserError(f"Workflow {name} in {where}: {problem}", "See docs/workflows.md for an example.")
+    return normal({"name": name, **given})
+
+
+def _problem(given: Any) -> str | None:
+    if not isinstance(given, dict):
+        return "it must be a table."
+    odd = sorted(set(given) - KNOWN - {"name", "parallel_groups"})
+    if odd:
+        return f"unknown field {odd[0]}."
+    stages = given.get("stages")
+    if (
+        not isinstance(stages, list)
+        or not stages
+        or not all(isinstance(s, str) and s.strip() for s in stages)
+    ):
+        return "stages must be a list of names, with at least one."
+    return _group_problem(given.get("groups", []), normal(given)) or _limits_problem(given)
+
+
+def _group_problem(groups: Any, plan: Workflow) -> str | None:
+    members = groups.values() if isinstance(groups, dict) else groups
+    if not isinstance(groups, list | dict) or not all(isinstance(group, list) for group in members):
+        return "groups must be lists of stage names."
+    stages = plan["stages"]
+    assert isinstance(stages, list)
+    known = {*stages, *(stage.partition(":")[0] for stage in stages)}
+    strange = [name for group in members for name in group if name not in known]
+    return f"group member {strange[0]} is no stage of it." if strange else None
+
+
+def _limits_problem(given: dict[str, Any]) -> str | None:
+    limits = given.get("retry_limits", {})
+    if not isinstance(limits, dict):
+        return "retry_limits must be a table of stage names and numbers."
+    for value in (given.get("retry_limit", 3), *limits.values()):
+        if type(value) is not int or value < 1:
+            return "a retry limit must be a whole number from 1."
+    if given.get("redo", "failed") not in ("failed", "group"):
+        return "redo must be failed or group."
+    return None
