@@ -12,15 +12,15 @@ import pytest
 
 from locum.guard.registry import ENTRY
 
-BARE = {"os.path", "posixpath", "genericpath", "stat", "_stat", "_collections_abc", "os", "__future__"}
-LIGHT = {"_json", "fcntl", "time", "locum"}
+BARE = {"__future__"}
+LIGHT = {"_json", "locum"}
 GUARD = {
     "locum.guard", "locum.guard.answering", "locum.guard.commands", "locum.guard.dialects",
     "locum.guard.hook", "locum.guard.judging", "locum.guard.mapping", "locum.guard.places",
-    "locum.guard.plainjson", "locum.guard.store", "locum.guard.turns",
+    "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.store", "locum.guard.turns",
 }  # fmt: skip
 HEAVY = {
-    "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",
+    "os", "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",
     "collections", "functools", "contextlib", "signal", "threading", "inspect", "tempfile", "shutil",
     "socket", "importlib.util",
 }  # fmt: skip
@@ -62,8 +62,8 @@ def loaded(event: dict[str, object], home: Path) -> set[str]:
         "import sys; bare = set(sys.modules); sys.argv = ['entry.py']\n"
         f"sys.path.append({str(ENTRY.parent.parent.parent)!r})\n"
         "from locum.guard.hook import main\n"
-        "main([]); import os\n"
-        "os.write(2, ' '.join(set(sys.modules) - bare).encode())"
+        "main([]); import posix\n"
+        "posix.write(2, ' '.join(set(sys.modules) - bare).encode())"
     )
     payload = {"session_id": "s", "cwd": str(home), **event}
     env = {"HOME": str(home), "PATH": os.environ["PATH"]}

@@ -95,7 +95,20 @@ def kind(seen: Reading) -> QuestionKind | None:
 def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
     """Have the agent ask something, and give the reading of it."""
     session.turn(prompt, *replies)
-    return session.until(lambda seen: seen.state.asks and seen.question is not None)
+    return drawn(session)
+
+
+def drawn(session: Session, seconds: float = 0.4) -> Reading:
+    """Wait for a question that does not change any more: opencode fills in the command a moment later."""
+    first, since = session.read(), time.monotonic()
+
+    def settled(seen: Reading) -> bool:
+        nonlocal first, since
+        if not seen.state.asks or seen.question is None or seen.question != first.question:
+            first, since = seen, time.monotonic()
+        return time.monotonic() - since >= seconds
+
+    return session.until(settled)
 
 
 def failed(session: Session, prompt: str, reply: Reply) -> TroubleKind:
@@ -171,7 +184,8 @@ def assert_open_menu_is_left_alone(session: Session, typed: str = "/") -> None:
 
 def assert_nothing_is_typed_at(session: Session, wanted: State) -> Reading:
     """A prompt is refused at this screen, and the screen stays as it is."""
-    seen = session.until(wanted)
+    session.until(wanted)
+    seen = drawn(session)
     receipt = session.send("is anybody there?")
 
     assert (receipt.outcome, receipt.pressed) == (Outcome.REFUSED, ()), receipt
@@ -298,7 +312,7 @@ def _sent(session: Session, text: str, rest: bool = True) -> Outcome:
 def _answered(session: Session, prompt: str, answer: Answer) -> list[Outcome]:
     session.at_rest()
     sent = _sent(session, prompt, rest=False)
-    session.until(lambda seen: seen.state.asks and seen.question is not None)
+    drawn(session)
     chosen = assert_accepted(session, answer).outcome
     session.heard(lambda each: each.prompt == prompt and bool(each.results))
     return [sent, chosen]

@@ -116,7 +116,7 @@ def test_a_lock_that_is_never_released_is_given_up_on(project: Project) -> None:
     with open(
         session_file(guard_folder(project.env), project.session) + ".lock", "w", encoding="ascii"
     ) as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        fcntl.lockf(lock, fcntl.LOCK_EX)
         began = time.monotonic()
         done = project.run(json.dumps(project.event("Stop")).encode())
 

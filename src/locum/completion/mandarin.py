@@ -1,4 +1,4 @@
-"""What Chinese says about being done, in simplified characters: keywords, no-work phrases, and what takes them back."""
+"""What Chinese says about being done, in simplified characters: keywords, no-work phrases."""
 
 import re
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import posix
 
 from locum.guard.plainjson import loads
 
@@ -29,7 +29,7 @@ def claimed(text: str) -> int | None:
 def mark(transcript: str) -> list[Any] | None:
     """Where a transcript ends now, so that a turn can later be told from what went before it."""
     try:
-        return [transcript, os.stat(transcript).st_size] if transcript else None
+        return [transcript, posix.stat(transcript).st_size] if transcript else None
     except OSError:
         return [transcript, 0]  # Not written yet: all of it will be of this turn.
 
@@ -52,7 +52,7 @@ def _said_since(mark: list[Any] | None, transcript: str) -> Iterator[str]:
 def _lines(transcript: str, start: int | None) -> list[bytes]:
     try:
         with open(transcript, "rb") as file:
-            size = os.fstat(file.fileno()).st_size
+            size = posix.fstat(file.fileno()).st_size
             if start is None or start > size:
                 return []
             file.seek(max(start, size - MOST_READ))

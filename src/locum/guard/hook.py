@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
+import posix
 import time
 
 from locum.guard.places import guard_folder, is_off, session_of, workspace_of
 from locum.guard.plainjson import dumps, loads
+from locum.guard.plainos import environment
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def main(arguments: list[str]) -> int:
         payload = _parsed(_read(0))
         event = str(payload.get("hook_event_name") or (arguments[1] if len(arguments) > 1 else "?"))
         payload.setdefault("hook_event_name", event)
-        reply = respond(agent, payload, os.environ)
+        reply = respond(agent, payload, environment())
         if reply:
             _write(1, dumps(reply) + "\n")
     except BaseException as error:  # noqa: BLE001 - the outermost frame of a program that must never fail loudly
@@ -76,7 +77,7 @@ def confess(event: str, error: BaseException) -> None:
 
 def _read(source: int) -> bytes:
     pieces, size = [], 0
-    while piece := os.read(source, 1 << 20):
+    while piece := posix.read(source, 1 << 20):
         size += len(piece)
         if size > LARGEST:
             raise ValueError(f"the event is larger than {LARGEST} bytes")
@@ -94,4 +95,4 @@ def _parsed(raw: bytes) -> Json:
 def _write(target: int, text: str) -> None:
     data = text.encode("utf-8", "replace")
     while data:
-        data = data[os.write(target, data) :]
+        data = data[posix.write(target, data) :]

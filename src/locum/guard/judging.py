@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from locum.guard.mapping import rule_for, setting
 from locum.guard.turns import calls_made, was_delegated
 
@@ -97,12 +95,13 @@ def _prepares(tool_input: Json, rule: Json, workspaces: list[str]) -> bool:
     """
     from locum.guard.artifacts import is_promised
     from locum.guard.places import inside
+    from locum.guard.plainos import normal
 
     path = tool_input.get("file_path") or tool_input.get("notebook_path")
     if not isinstance(path, str) or not path:
         return False
     for workspace in workspaces:
-        whole = os.path.normpath(os.path.join(workspace, path))
-        if inside(whole, os.path.join(workspace, ".planning")):
+        whole = normal(path if path.startswith("/") else f"{workspace}/{path}")
+        if inside(whole, f"{workspace}/.planning"):
             return not is_promised(whole, workspace, rule.get("expected_artifacts") or [])
     return False

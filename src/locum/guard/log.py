@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
+import posix
 
 from locum.guard.plainjson import dumps, loads
+from locum.guard.plainos import make_folders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,21 +17,21 @@ LARGEST = 1_000_000
 
 def log_file(folder: str) -> str:
     """Where the log is."""
-    return os.path.join(folder, "log.jsonl")
+    return f"{folder}/log.jsonl"
 
 
 def write_log(folder: str, entries: list[Json]) -> None:
     """Append lines, each in one piece, so that processes writing at once never mix theirs."""
     path = log_file(folder)
-    os.makedirs(folder, mode=0o700, exist_ok=True)
+    make_folders(folder)
     lines = "".join(f"{dumps(entry)}\n" for entry in entries)
-    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    file = posix.open(path, posix.O_WRONLY | posix.O_APPEND | posix.O_CREAT | posix.O_CLOEXEC, 0o600)
     try:
-        if os.fstat(file).st_size > LARGEST:
-            os.replace(path, f"{path}.1")
-        os.write(file, lines.encode())
+        if posix.fstat(file).st_size > LARGEST:
+            posix.replace(path, f"{path}.1")
+        posix.write(file, lines.encode())
     finally:
-        os.close(file)
+        posix.close(file)
 
 
 def read_log(folder: str, most: int = 200) -> list[Json]:

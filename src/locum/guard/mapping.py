@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from locum.guard.plainjson import loads
 
 TYPE_CHECKING = False
@@ -12,7 +10,7 @@ if TYPE_CHECKING:
 
     from locum.guard.nouns import Json
 
-CONFIG = os.path.join(".planning", "config.json")
+CONFIG = ".planning/config.json"
 BIGGEST = 5_000_000
 FIELDS = ("required_subagent", "expected_artifacts", "allowed_pre_tools", "min_parallel")
 CLAIM_ANSWERS = ("warn", "block", "silent")
@@ -31,7 +29,7 @@ SETTINGS: dict[str, Any] = {
 def pin(workspace: str) -> Json:
     """The project's entries and settings as they are now, and everything that is wrong with the file."""
     problems: list[str] = []
-    config = _config(os.path.join(workspace, CONFIG), problems)
+    config = _config(f"{workspace}/{CONFIG}", problems)
     return {
         "workspace": workspace,
         "entries": _entries(config, problems) if config is not None else {},

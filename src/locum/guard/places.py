@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import os
+import posix
+
+from locum.guard.plainos import environment, exists, normal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,35 +16,38 @@ _PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 _OFF = ("off", "0", "false", "no")
 
 
-def guard_folder(env: Mapping[str, str] = os.environ) -> str:
+def guard_folder(env: Mapping[str, str] | None = None) -> str:
     """The folder of everything the guard remembers, such as `~/.local/state/locum/guard`."""
+    env = environment() if env is None else env
     base = env.get("XDG_STATE_HOME") or ""
-    if not os.path.isabs(base):
-        base = os.path.join(env.get("HOME") or os.path.expanduser("~"), ".local", "state")
-    return os.path.join(base, "locum", "guard")
+    if not base.startswith("/"):
+        base = f"{env.get('HOME') or _home()}/.local/state"
+    return f"{base}/locum/guard"
 
 
 def session_file(folder: str, session: str) -> str:
     """The state of one session."""
-    return os.path.join(folder, "sessions", f"{_file_name(session)}.json")
+    return f"{folder}/sessions/{_file_name(session)}.json"
 
 
 def workflow_file(folder: str, project: str) -> str:
     """The state of the workflow that runs in a project."""
-    return os.path.join(folder, "workflows", f"{_file_name(os.path.realpath(project))}.json")
+    import os.path
+
+    return f"{folder}/workflows/{_file_name(os.path.realpath(project))}.json"
 
 
-def workspace_of(payload: Json, env: Mapping[str, str] = os.environ) -> str:
+def workspace_of(payload: Json, env: Mapping[str, str]) -> str:
     """The folder an event belongs to: what it says itself, else the project variable, else where we run."""
     inner = payload.get("workspace")
     named = inner.get("current_dir") if isinstance(inner, dict) else None
     for folder in (named, payload.get("cwd"), env.get("CLAUDE_PROJECT_DIR")):
-        if isinstance(folder, str) and os.path.isabs(folder) and "\0" not in folder:
-            return os.path.normpath(folder)
-    return os.getcwd()
+        if isinstance(folder, str) and folder.startswith("/") and "\0" not in folder:
+            return normal(folder)
+    return posix.getcwd()
 
 
-def session_of(payload: Json, workspace: str, env: Mapping[str, str] = os.environ) -> str:
+def session_of(payload: Json, workspace: str, env: Mapping[str, str]) -> str:
     """The session an event belongs to; without a name, the one session of its folder."""
     named = payload.get("session_id")
     if isinstance(named, str) and named:
@@ -50,26 +55,34 @@ def session_of(payload: Json, workspace: str, env: Mapping[str, str] = os.enviro
     return env.get("CLAUDE_CODE_SESSION_ID") or f"nameless {workspace}"
 
 
-def is_off(workspace: str, folder: str, env: Mapping[str, str] = os.environ) -> bool:
+def is_off(workspace: str, folder: str, env: Mapping[str, str] | None = None) -> bool:
     """Whether the user has switched the guard off: here, everywhere, or for this terminal."""
+    env = environment() if env is None else env
     if env.get("LOCUM_GUARD", "").strip().lower() in _OFF:
         return True
-    return os.path.exists(everywhere_switch(folder)) or os.path.exists(project_switch(workspace))
+    return exists(everywhere_switch(folder)) or exists(project_switch(workspace))
 
 
 def everywhere_switch(folder: str) -> str:
     """The file whose presence switches the guard off in every project."""
-    return os.path.join(folder, "off")
+    return f"{folder}/off"
 
 
 def project_switch(workspace: str) -> str:
     """The file whose presence switches the guard off in one project."""
-    return os.path.join(workspace, ".locum", "guard-off")
+    return f"{workspace}/.locum/guard-off"
 
 
 def inside(path: str, folder: str) -> bool:
     """Whether a path lies in a folder, or is it; both absolute and normal."""
     return path == folder or path.startswith(folder.rstrip("/") + "/")
+
+
+def _home() -> str:
+    """The home of the user where the environment does not say."""
+    import os.path
+
+    return os.path.expanduser("~")
 
 
 def _file_name(words: str) -> str:

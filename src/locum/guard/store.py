@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
+import _thread
+import posix
 
 from locum.guard.plainjson import dumps, loads
+from locum.guard.plainos import make_folders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,13 +17,16 @@ if TYPE_CHECKING:
 PATIENCE = 8.0
 """Seconds to wait for a lock before giving up: longer than any honest queue, shorter than a hook may take."""
 
+_mine = _thread.allocate_lock()
+"""The kernel's locks are between processes; between the threads of one, this one stands in front of them."""
+
 
 def update(path: str, change: Change) -> Any:
     """Let `change` alter the state at this path while nobody else can, keep it, and give what it returns.
 
     The file is replaced in one step, so a process killed at any instant leaves the old state or the new one.
     """
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    make_folders(path.rpartition("/")[0])
     lock = _locked(f"{path}.lock")
     try:
         before = _text(path)
@@ -33,7 +37,7 @@ def update(path: str, change: Change) -> Any:
             _replace(path, after)
         return answer
     finally:
-        os.close(lock)
+        _release(lock)
 
 
 def peek(path: str) -> Json:
@@ -52,32 +56,47 @@ def discard(path: str) -> None:
         for name in (path, f"{path}.lock"):
             _unlink(name)
     finally:
-        os.close(lock)
+        _release(lock)
 
 
 class Busy(OSError):
     """Somebody holds the lock and does not let go."""
 
 
+def _release(lock: int) -> None:
+    posix.close(lock)
+    _mine.release()
+
+
 def _locked(path: str, patience: float = PATIENCE) -> int:
-    """The lock at this path, held until its descriptor is closed or the process dies."""
+    """The lock at this path, held until it is released or the process dies."""
+    if not (_mine.acquire(timeout=patience) if patience else _mine.acquire(False)):
+        raise Busy(f"{path} is locked by another thread")
+    try:
+        return _opened(path, patience)
+    except BaseException:
+        _mine.release()
+        raise
+
+
+def _opened(path: str, patience: float) -> int:
     while True:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        lock = posix.open(path, posix.O_RDWR | posix.O_CREAT | posix.O_CLOEXEC, 0o600)
         try:
             _wait(lock, path, patience)
             if _still_there(lock, path):
                 return lock
         except BaseException:
-            os.close(lock)
+            posix.close(lock)
             raise
-        os.close(lock)
+        posix.close(lock)
 
 
 def _wait(lock: int, path: str, patience: float) -> None:
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        posix.lockf(lock, posix.F_TLOCK, 0)
         return
-    except BlockingIOError:
+    except (BlockingIOError, PermissionError):
         if not patience:
             raise Busy(f"{path} is locked") from None
     _queue(lock, path, patience)
@@ -94,11 +113,11 @@ def _queue(lock: int, path: str, patience: float) -> None:
     try:
         former = _signal.signal(_signal.SIGALRM, too_long)
     except ValueError:  # Not in the main thread, where no alarm can be set: a command's thread, never a hook.
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        posix.lockf(lock, posix.F_LOCK, 0)
         return
     _signal.setitimer(_signal.ITIMER_REAL, patience)
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        posix.lockf(lock, posix.F_LOCK, 0)
     finally:
         _signal.setitimer(_signal.ITIMER_REAL, 0)
         _signal.signal(_signal.SIGALRM, former)
@@ -107,10 +126,10 @@ def _queue(lock: int, path: str, patience: float) -> None:
 def _still_there(lock: int, path: str) -> bool:
     """Whether the lock we hold is the one others will find, and not one that was tidied away meanwhile."""
     try:
-        there = os.stat(path)
+        there = posix.stat(path)
     except FileNotFoundError:
         return False
-    held = os.fstat(lock)
+    held = posix.fstat(lock)
     return (held.st_ino, held.st_dev) == (there.st_ino, there.st_dev)
 
 
@@ -132,16 +151,16 @@ def _state(path: str, text: str) -> Json:
         state = None
     if isinstance(state, dict):
         return state
-    os.replace(path, f"{path}.broken")
+    posix.replace(path, f"{path}.broken")
     return {"mended": True}
 
 
 def _replace(path: str, text: str) -> None:
-    fresh = f"{path}.{os.getpid()}.new"
+    fresh = f"{path}.{posix.getpid()}.new"
     try:
         with open(fresh, "w", encoding="utf-8") as file:
             file.write(text)
-        os.replace(fresh, path)
+        posix.replace(fresh, path)
     except BaseException:
         _unlink(fresh)
         raise
@@ -149,6 +168,6 @@ def _replace(path: str, text: str) -> None:
 
 def _unlink(path: str) -> None:
     try:
-        os.unlink(path)
+        posix.unlink(path)
     except FileNotFoundError:
         return  # Somebody else tidied it first.
