@@ -20,7 +20,7 @@ GUARD = {
     "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.store", "locum.guard.turns",
 }  # fmt: skip
 HEAVY = {
-    "os", "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",
+    "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",
     "collections", "functools", "contextlib", "signal", "threading", "inspect", "tempfile", "shutil",
     "socket", "importlib.util",
 }  # fmt: skip

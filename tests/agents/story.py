@@ -64,8 +64,8 @@ def sessions(agent: str, factory: pytest.TempPathFactory) -> Iterator[Start]:
         session.close()
 
 
-def at_ease(session: Session, seconds: float = 1.0) -> Session:
-    """Wait until it has been at rest for a while: some look ready and then go on starting."""
+def at_ease(session: Session, seconds: float = 0.5) -> Session:
+    """Wait until it has been at rest for a while: some look ready, and then go on or only begin."""
     quiet_since = time.monotonic()
 
     def calm(seen: Reading) -> bool:
@@ -305,12 +305,12 @@ def _sent(session: Session, text: str, rest: bool = True) -> Outcome:
     receipt = session.send(text, wait=PATIENCE)
     session.heard(lambda each: each.prompt == text)
     if rest:
-        session.at_rest()
+        at_ease(session)
     return receipt.outcome
 
 
 def _answered(session: Session, prompt: str, answer: Answer) -> list[Outcome]:
-    session.at_rest()
+    at_ease(session)
     sent = _sent(session, prompt, rest=False)
     drawn(session)
     chosen = assert_accepted(session, answer).outcome

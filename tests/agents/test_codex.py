@@ -57,7 +57,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The Codex that most claims share."""
-    kept = Kept(lambda: story.at_ease(start()))
+    kept = Kept(lambda: story.at_ease(start(), 1.0))
     yield kept
     kept.close()
 
@@ -65,7 +65,7 @@ def kept(start: Start) -> Iterator[Kept]:
 @pytest.fixture
 def codex(kept: Kept) -> Session:
     """A Codex at rest, with an empty box."""
-    return kept.ready()
+    return story.at_ease(kept.ready())
 
 
 def test_an_option_is_chosen_by_its_label(codex: Session) -> None:

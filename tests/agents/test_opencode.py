@@ -54,7 +54,7 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Start]:
 @pytest.fixture(scope="module")
 def kept(start: Start) -> Iterator[Kept]:
     """The opencode that most claims share."""
-    kept = Kept(lambda: story.at_ease(start()))
+    kept = Kept(lambda: story.at_ease(start(), 1.0))
     yield kept
     kept.close()
 
@@ -62,7 +62,7 @@ def kept(start: Start) -> Iterator[Kept]:
 @pytest.fixture
 def opencode(kept: Kept) -> Session:
     """An opencode at rest, with an empty box."""
-    return kept.ready()
+    return story.at_ease(kept.ready())
 
 
 def test_an_option_is_chosen_by_its_label(opencode: Session) -> None:

@@ -94,6 +94,13 @@ def test_boxes_not_named_are_left_alone_unless_exactly_these_are_wanted() -> Non
     assert move(Check(off=(Pick("Metrics"),)), asking(asked)) == Press("Space", Effect.BOX)
 
 
+def test_boxes_out_of_sight_are_not_taken_for_empty_ones() -> None:
+    low = asking(replace(question("Logging", "Metrics", kind=QuestionKind.MULTI), cut=True))
+
+    assert isinstance(move(Check((Pick("Logging"),)), low), Stop)
+    assert move(Check((Pick("Logging"),), exact=False), low) == Press("Space", Effect.BOX)
+
+
 def test_a_multi_select_is_handed_in_on_its_submit_row() -> None:
     asked = question("Logging", kind=QuestionKind.MULTI)
     on_submit = replace(

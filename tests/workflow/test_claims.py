@@ -9,7 +9,9 @@ from tests.workflow.listing import listed
 
 CLAIMS = listed("claims", 2)
 WORDS = some.sampled_from(
-    "4 three 两个 agents researchers 代理 parallel in 并行 同时 launch not if ? , ( ) \" ` the of \n > ``` 启动 max x4 1/2 –".split(" ")
+    '4 three 两个 agents researchers 代理 parallel in 并行 同时 launch not if ? , ( ) " ` the of \n > ``` 启动 max x4 1/2 –'.split(
+        " "
+    )
 )
 
 
@@ -28,7 +30,9 @@ def test_both_ways_of_being_wrong_have_many_cases() -> None:
 
 
 def test_the_largest_of_several_claims_counts() -> None:
-    text = "Spawning 2 planners in parallel.\nSpawning 5 testers in parallel.\nSpawning 3 writers in parallel."
+    text = (
+        "Spawning 2 planners in parallel.\nSpawning 5 testers in parallel.\nSpawning 3 writers in parallel."
+    )
 
     assert find_claim(text)[0] == 5
 

@@ -29,7 +29,10 @@ def test_the_language_is_the_user_s(environ: dict[str, str], language: str) -> N
 
 @pytest.mark.parametrize("name", MESSAGES)
 def test_every_message_says_the_same_in_every_language(name: str) -> None:
-    blanks = [{field for _, field, _, _ in string.Formatter().parse(text) if field} for text in MESSAGES[name].values()]
+    blanks = [
+        {field for _, field, _, _ in string.Formatter().parse(text) if field}
+        for text in MESSAGES[name].values()
+    ]
 
     assert set(MESSAGES[name]) == {"en", "zh-Hans", "zh-Hant"}
     assert all(fields == blanks[0] for fields in blanks)

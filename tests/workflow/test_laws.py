@@ -21,7 +21,11 @@ STAGE = some.sampled_from([*GROUP, "DEV", "RETRO", "NOWHERE"])
 VERDICT = some.sampled_from(["pass", "fail", "reject", "issues", None, ""])
 EVENT = some.fixed_dictionaries(
     {"event": some.sampled_from(["started", "finished", "gone", "odd"]), "stage": STAGE},
-    optional={"instance": some.sampled_from(["a", "b", "c"]), "round": some.integers(-1, 4), "verdict": VERDICT},
+    optional={
+        "instance": some.sampled_from(["a", "b", "c"]),
+        "round": some.integers(-1, 4),
+        "verdict": VERDICT,
+    },
 )
 ROUND = some.dictionaries(
     some.tuples(some.sampled_from(GROUP), some.sampled_from(["a", "b"])),

@@ -5,7 +5,19 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src"
-HEAVY = {"re", "json", "typing", "dataclasses", "enum", "functools", "collections", "pathlib", "os", "subprocess", "tomllib"}
+HEAVY = {
+    "re",
+    "json",
+    "typing",
+    "dataclasses",
+    "enum",
+    "functools",
+    "collections",
+    "pathlib",
+    "os",
+    "subprocess",
+    "tomllib",
+}
 WORK = """
 import sys
 sys.path.insert(0, sys.argv[1])

@@ -32,7 +32,10 @@ def test_the_larger_of_two_groups_wins() -> None:
 
 
 def test_a_group_of_one_is_no_group() -> None:
-    assert steps(normal({"stages": ["REVIEW", "TEST"], "groups": [["REVIEW", "QA"]]})) == [("REVIEW",), ("TEST",)]
+    assert steps(normal({"stages": ["REVIEW", "TEST"], "groups": [["REVIEW", "QA"]]})) == [
+        ("REVIEW",),
+        ("TEST",),
+    ]
 
 
 def test_failures_go_before_rejects_where_nothing_is_said() -> None:

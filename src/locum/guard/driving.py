@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import time
 
 from locum.guard.places import session_file, workflow_file
+from locum.guard.plainos import exists
 from locum.guard.store import peek, update
 
 TYPE_CHECKING = False
@@ -44,10 +44,12 @@ def lost(signal: Signal, agents: list[str]) -> None:
 
 def run_file(signal: Signal) -> str | None:
     """The state of the workflow that runs in the session's folder or in one above it."""
-    if not os.path.isdir(os.path.join(signal.folder, "workflows")):
+    if not exists(f"{signal.folder}/workflows"):
         return None
+    import os.path
+
     place = os.path.realpath(signal.workspace)
-    while not os.path.exists(workflow_file(signal.folder, place)):
+    while not exists(workflow_file(signal.folder, place)):
         if place == os.path.dirname(place):
             return None
         place = os.path.dirname(place)

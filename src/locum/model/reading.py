@@ -72,6 +72,8 @@ class Question:
     options: tuple[Option, ...] = ()
     body: str | None = None
     """What the question is about, where it is drawn: the command to run, the change to make, the plan."""
+    cut: bool = False
+    """Whether the list of options goes on out of sight, as it does in a low pane."""
 
     @property
     def selected(self) -> Option | None:

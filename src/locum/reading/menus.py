@@ -21,6 +21,8 @@ class Menu:
     options: tuple[Option, ...]
     first: int
     last: int
+    cut: bool = False
+    """Whether the list goes on beyond what is shown."""
 
 
 def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str, details: str) -> Menu | None:
@@ -44,7 +46,14 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
         ]
     found = _with_one_pointer(found)
     last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
-    return Menu(tuple(found), rows[0].line, last)
+    return Menu(tuple(found), rows[0].line, last, _goes_on(region, rows))
+
+
+def _goes_on(region: Region, rows: list[MenuRow]) -> bool:
+    """Whether rows are hidden: an arrow stands before a number, or numbers are missing."""
+    numbers = [row.number for row in rows if row.number is not None]
+    missing = bool(numbers) and numbers != list(range(1, len(numbers) + 1))
+    return missing or any(region.lines[row.line].lstrip(" ")[:1] in ("↑", "↓") for row in rows)
 
 
 def _with_one_pointer(options: list[Option]) -> list[Option]:

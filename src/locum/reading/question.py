@@ -41,7 +41,7 @@ def read_question(regions: Regions, state: State) -> Question | None:
     kind = _kind(rules, region, ask, menu.options, tabs)
     title, text = _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu)
     body = _body(region, menu, title, text) if kind is QuestionKind.PERMISSION else None
-    return Question(kind, title, text, tabs, menu.options, body)
+    return Question(kind, title, text, tabs, menu.options, body, menu.cut)
 
 
 def _kind(

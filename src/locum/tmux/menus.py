@@ -144,6 +144,8 @@ def _check(task: Task, wanted: Check, reading: Reading, question: Question, mann
     boxes = [option for option in question.options if option.checked is not None]
     if not boxes and not task.boxes:
         return Stop("this question takes one answer: there are no boxes to tick")
+    if wanted.exact and question.cut and not manners.scrolls:
+        return Stop("some boxes are out of sight: make the pane taller, or say which boxes to leave alone")
     free = free_row(task, reading, question, manners)
     plain = [each for each in boxes if each is not free and not begins(each.label, manners.summary_boxes)]
     on = [_found(task, pick, question) for pick in wanted.on]

@@ -87,8 +87,12 @@ def ranked(workflow: Workflow, failed: dict[str, str]) -> list[str]:
     ranking = [entry.lower() for entry in _names(workflow["ranking"])]
 
     def place(stage: str) -> tuple[int, int, int, int]:
-        names = (f"{stage}:{failed[stage]}", f"{base_of(stage)}:{failed[stage]}", stage, base_of(stage))
-        spots = [ranking.index(name.lower()) for name in names if name.lower() in ranking]
+        exact = [f"{name}:{failed[stage]}".lower() for name in (stage, base_of(stage))]
+        named = [stage.lower(), base_of(stage).lower()]
+        spots = [ranking.index(name) for name in exact if name in ranking]
+        spots += [
+            at for at, entry in enumerate(ranking) if entry in named or entry.rpartition(":")[0] in named
+        ]
         base = base_of(stage).upper()
         usual = FAIL_FIRST.index(base) if base in FAIL_FIRST else len(FAIL_FIRST)
         return (spots[0] if spots else len(ranking), failed[stage] == "reject", usual, stages.index(stage))
