@@ -23,7 +23,12 @@ def install_gsd(installer: Path, home: ClaudeHome) -> None:
 
 def install_guard(home: ClaudeHome) -> None:
     """Install the guard beside it."""
-    _run([LOCUM, "hooks", "install"], home)
+    locum(home, "hooks", "install")
+
+
+def locum(home: ClaudeHome, *words: str) -> None:
+    """Run Locum's command line in the project."""
+    _run([LOCUM, *words], home)
 
 
 def _run(command: Sequence[str], home: ClaudeHome) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -12,14 +15,21 @@ import pytest
 
 from tests.agents.conftest import program
 from tests.agents.fetch import find_workflow
-from tests.agents.gsd import Play, delegate, install_gsd, install_guard, write
+from tests.agents.gsd import Play, delegate, install_gsd, install_guard, locum, write
 from tests.agents.lab import anthropic
 from tests.agents.lab.claude import ClaudeHome
-from tests.agents.lab.script import Call, Say, Table
+from tests.agents.lab.script import Call, Hang, Say, Table
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import PATIENCE, Session
 
 GSD = find_workflow("gsd")
+PLUGIN = Path(__file__).parents[2] / "plugin"
+WORKFLOW = """
+[workflows.pair]
+stages = ["REVIEW", "TEST", "DOCS"]
+groups = [["REVIEW", "TEST"]]
+agents = {REVIEW = "gsd-code-reviewer", TEST = "gsd-verifier"}
+"""
 Run: TypeAlias = Callable[[str, Play], "Turn"]
 
 
@@ -36,24 +46,54 @@ class Turn:
 
 
 @pytest.fixture
-def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Run]]:
-    """A project with GSD and the guard, and a way to run a command in it."""
+def guarded(tmp_path: Path) -> Iterator[tuple[Path, Run]]:
+    """A project with GSD and the guard in its settings, and a way to run a command in it."""
+    with under_guard(tmp_path, install_guard) as project:
+        yield project
+
+
+@pytest.fixture
+def plugged(tmp_path: Path) -> Iterator[tuple[Path, Run]]:
+    """The same, with the guard as a plugin and nothing in the settings."""
+    with under_guard(tmp_path, lambda home: None, "--plugin-dir", str(PLUGIN)) as project:
+        yield project
+
+
+@pytest.fixture
+def staged(tmp_path: Path) -> Iterator[tuple[Path, Run]]:
+    """The same, with a workflow of two parallel stages that was just started."""
+    with under_guard(tmp_path, start_workflow) as project:
+        yield project
+
+
+@contextmanager
+def under_guard(
+    place: Path, prepare: Callable[[ClaudeHome], None], *arguments: str
+) -> Iterator[tuple[Path, Run]]:
+    """Claude Code in a project with GSD, prepared in some way."""
     claude = program("claude")
     if GSD is None:
         pytest.skip("GSD is not installed; to get it: make agents")
-    place = tmp_path_factory.mktemp("guard")
     with ModelServer(Table({})) as model:
-        home = ClaudeHome(place / "home", place / "project", model.url)
+        home = ClaudeHome(place / "agent-home", place / "project", model.url)
         home.prepare()
         install_gsd(GSD, home)
-        install_guard(home)
-        pane = home.start(mode="bypassPermissions", program=claude)
+        prepare(home)
+        path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+        pane = home.start(*arguments, mode="bypassPermissions", program=claude, environment=path)
         session = Session("claude", pane, model, home.project, place / "locks", anthropic.conversation)
         log = home.home / ".local" / "state" / "locum" / "guard" / "log.jsonl"
         try:
             yield home.project, lambda command, play: run(session, command, play, log)
         finally:
             session.close()
+
+
+def start_workflow(home: ClaudeHome) -> None:
+    """Install the guard, and start a workflow whose stages GSD's own subagents work on."""
+    install_guard(home)
+    (home.project / "locum.toml").write_text(WORKFLOW, encoding="utf-8")
+    locum(home, "workflow", "start", "pair", "a shop")
 
 
 def run(session: Session, command: str, play: Play, log: Path) -> Turn:
@@ -198,3 +238,49 @@ def test_a_quick_task_without_its_files_is_held_until_they_are_there(guarded: tu
 
     assert turn.stopped == ["USER_ARTIFACT_BASE_MISSING"]
     assert play.heard("Error code: USER_ARTIFACT_BASE_MISSING")
+
+
+def test_as_a_plugin_it_holds_a_lazy_turn_just_the_same(plugged: tuple[Path, Run]) -> None:
+    project, run = plugged
+    play = Play(
+        [
+            [write(project / "shop.py")],
+            [Say("I did it myself.")],
+            [delegate("gsd-planner", "plan")],
+            [Say("The planner is at work.")],
+            [Say("Now it is planned.")],
+        ],
+        {"plan": [[write(plan(project))], [Say("The plan is written.")]]},
+    )
+
+    turn = run("/gsd:plan-phase 1", play)
+
+    assert turn.stopped == ["USER_TOOL_BEFORE_DELEGATION", "USER_MISSING_DELEGATION"]
+    assert not (project / "shop.py").exists()
+
+
+def test_the_plugins_own_command_asks_locum(plugged: tuple[Path, Run]) -> None:
+    _, run = plugged
+    play = Play([[Say("Locum says that all is well.")]])
+    run("/locum:locum doctor", play)
+
+    assert play.heard("The user asks Locum: doctor")
+
+
+def test_the_main_agent_hears_the_workflows_hint_once_its_group_is_in(staged: tuple[Path, Run]) -> None:
+    _, run = staged
+    play = Play(
+        [
+            [delegate("gsd-code-reviewer", "review"), delegate("gsd-verifier", "test")],
+            [Say("Both are at work.")],
+            [Say("I have heard.")],
+        ],
+        {
+            "review": [[Say("Looks good to me. Approved.")]],
+            "test": [[Hang(2), Say("10 failed, 2 passed.")]],
+        },
+    )
+    run("check the shop", play)
+
+    assert play.heard("mend what TEST found, then do TEST again")
+    assert not play.heard("delegate DOCS")

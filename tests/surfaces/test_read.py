@@ -181,14 +181,13 @@ def test_a_rule_of_the_user_s_own_wins(home: Path) -> None:
     assert "my sign" in json.loads(ran.out)["because"]
 
 
-def test_a_project_s_rule_wins_over_the_user_s(home: Path, tmp_path: Path) -> None:
-    for place, means in ((home / ".config" / "locum", "menu"), (tmp_path / ".locum", "working")):
-        (place / "rules").mkdir(parents=True)
-        (place / "rules" / "claude.toml").write_text(sign(means))
+def test_a_rule_planted_in_the_project_does_not_count(home: Path, tmp_path: Path) -> None:
+    (tmp_path / ".locum" / "rules").mkdir(parents=True)
+    (tmp_path / ".locum" / "rules" / "claude.toml").write_text(sign("working"))
 
     ran = locum("read", "--agent", "claude", stdin="hic sunt leones\n", cwd=tmp_path)
 
-    assert ran.out.startswith("working ")
+    assert ran.out.startswith("unknown ")
 
 
 def test_a_broken_rule_file_is_a_sentence_not_a_traceback(home: Path) -> None:

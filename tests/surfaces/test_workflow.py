@@ -98,8 +98,8 @@ def test_a_story_is_replayed_event_by_event() -> None:
         "redo": ["REVIEW", "TEST"],
         "next": None,
         "human_asked": False,
-        "hint": "TEST FAIL (1/3), REVIEW REJECT (1/3). Next: have debugger mend TEST first, carry the remarks of REVIEW"
-        " along, then do REVIEW, TEST again.",
+        "hint": "TEST FAIL (1/3), REVIEW REJECT (1/3). Next: have debugger mend TEST first, carry the remarks"
+        " of REVIEW along, then do REVIEW, TEST again.",
     }
 
 

@@ -9,9 +9,37 @@ from tests.workflow.listing import listed
 
 CLAIMS = listed("claims", 2)
 WORDS = some.sampled_from(
-    '4 three 两个 agents researchers 代理 parallel in 并行 同时 launch not if ? , ( ) " ` the of \n > ``` 启动 max x4 1/2 –'.split(
-        " "
-    )
+    [
+        "4",
+        "three",
+        "两个",
+        "agents",
+        "researchers",
+        "代理",
+        "parallel",
+        "in",
+        "并行",
+        "同时",
+        "launch",
+        "not",
+        "if",
+        "?",
+        ",",
+        "(",
+        ")",
+        '"',
+        "`",
+        "the",
+        "of",
+        "\n",
+        ">",
+        "```",
+        "启动",
+        "max",
+        "x4",
+        "1/2",
+        "–",
+    ]
 )
 
 

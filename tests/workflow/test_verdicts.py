@@ -10,9 +10,36 @@ from tests.workflow.listing import listed
 VERDICTS = listed("verdicts", 3)
 STAGES = some.sampled_from(["TEST", "REVIEW", "RETRO", "SECURITY", "DEV", "TEST:2", "", "qa"])
 WORDS = some.sampled_from(
-    "0 3 no failed failures fixed not pass passed reject 失败 没有 : | , . \n <!-- VERDICT: { result } --> of 8/10 issues # all".split(
-        " "
-    )
+    [
+        "0",
+        "3",
+        "no",
+        "failed",
+        "failures",
+        "fixed",
+        "not",
+        "pass",
+        "passed",
+        "reject",
+        "失败",
+        "没有",
+        ":",
+        "|",
+        ",",
+        ".",
+        "\n",
+        "<!--",
+        "VERDICT:",
+        "{",
+        "result",
+        "}",
+        "-->",
+        "of",
+        "8/10",
+        "issues",
+        "#",
+        "all",
+    ]
 )
 
 

@@ -48,3 +48,15 @@ def _empty(text: str | None) -> list[str]:
     if hooks == {}:
         return ["hooks"]
     return [event for event, groups in (hooks or {}).items() if groups == []]
+
+
+def point_here(env: Mapping[str, str], python: str, entry: Path) -> None:
+    """Leave word where the hook is, for a plugin that cannot know; where nothing can be written, nothing is."""
+    file = Path(guard_folder(env), "here")
+    words = f"{python}\n{entry}\n"
+    try:
+        if not file.exists() or file.read_text(encoding="utf-8") != words:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            file.write_text(words, encoding="utf-8")
+    except OSError:
+        return  # The plugin takes the slower way, which needs no note.

@@ -35,7 +35,7 @@ from locum.workflow.words import NUMBER, ODD_NUMBER, Word, is_chinese, words_of
 
 Claim = tuple[int | None, str]
 Noun = tuple[str, int, int]
-"""What is counted (AGENT, TASK, CALL, "" for nothing named), where the phrase ends, and a parallel word in it."""
+"""What is counted (AGENT, TASK, CALL, or "" where nothing is named), the phrase's end, a parallel word in it."""
 
 PHRASE = 12
 CHINESE_PHRASE = 18
@@ -242,7 +242,7 @@ def _parallel_word(words: list[Word], at: int, noun: Noun) -> int | None:
 def _right_behind(words: list[Word], at: int, end: int) -> int | None:
     """For a number with no noun: the parallel word must follow almost at once."""
     for spot in range(end, min(len(words), end + 5)):
-        tags, word = words[spot]
+        tags = words[spot][0]
         if PARALLEL in tags:
             return spot
         if not ({RUN, SMALL, ALL, COMMA, OPEN, MEASURE, LAUNCHED} & tags or LOOSE in tags):
@@ -258,7 +258,7 @@ def _behind(words: list[Word], end: int) -> int | None:
     """The parallel word after the phrase, within the same thought."""
     comma = thing = subject = False
     for spot in range(end, min(len(words), end + REACH)):
-        tags, word = words[spot]
+        tags = words[spot][0]
         if PARALLEL in tags:
             return None if _is_adjective_of_thing(words, spot) else spot
         if LOOSE in tags and not comma:

@@ -1,6 +1,6 @@
 """The words that make, weaken or spoil a claim of parallel agents, in English and both Chinese scripts."""
 
-from locum.workflow.words import lexicon_of
+from locum.workflow.words import lexicon_of, word_set
 
 PARALLEL = "parallel"
 LOOSE = "loosely parallel"
@@ -295,14 +295,17 @@ TABLE: dict[str, str] = {
 
 LEXICON = lexicon_of(TABLE)
 
-NO_AGENTS = frozenset(
-    """other another whether rather either over under after for per her their ever never later earlier further
-    faster slower better together however water matter power layer master number order paper error color floor
-    door poor major minor prior senior junior former latter upper lower inner outer proper super hyper cyber
-    answer offer enter trigger register transfer remember consider deliver cover discover recover filter render
-    header footer container marker token docker newer older bigger smaller larger higher longer shorter easier
-    cheaper cleaner sooner closer deeper wider greater fewer rather per-layer center centre summer winter october
-    november december september user-facing remainder border corner counter char behavior favor editor author
-    exist list twist persist insist assist checklist mist wrist consist resist""".split()
+NO_AGENTS = word_set(
+    """
+    after|another|answer|assist|author|behavior|better|bigger|border|center|centre|char|cheaper
+    checklist|cleaner|closer|color|consider|consist|container|corner|counter|cover|cyber|december
+    deeper|deliver|discover|docker|door|earlier|easier|editor|either|enter|error|ever|exist|faster
+    favor|fewer|filter|floor|footer|for|former|further|greater|header|her|higher|however|hyper
+    inner|insist|junior|larger|later|latter|layer|list|longer|lower|major|marker|master|matter
+    minor|mist|never|newer|november|number|october|offer|older|order|other|outer|over|paper|per
+    per-layer|persist|poor|power|prior|proper|rather|recover|register|remainder|remember|render
+    resist|senior|september|shorter|slower|smaller|sooner|summer|super|their|together|token
+    transfer|trigger|twist|under|upper|user-facing|water|whether|wider|winter|wrist
+    """
 )
 """Words that end like the name of an agent and name none."""

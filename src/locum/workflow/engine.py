@@ -1,8 +1,8 @@
 """What a workflow makes of the agents that start and finish: pure functions over a state that is plain JSON.
 
-A state keeps facts only: who started and who finished with which verdict, by stage and round. Whether a step has
-converged, what failed and what comes next is read off these facts, so that the order of finishing, events that
-come twice and events that come late cannot change the outcome.
+A state keeps facts only: who started and who finished with which verdict, by stage and round. Whether a step
+has converged, what failed and what comes next is read off these facts, so that the order of finishing, events
+that come twice and events that come late cannot change the outcome.
 """
 
 from __future__ import annotations

@@ -24,9 +24,10 @@ MESSAGES: dict[str, dict[str, str]] = {
         TRADITIONAL: "{told}。下一步：委派 {fixer} 修復 {first} 發現的問題，然後重做 {redo}。",
     },
     "mend several": {
-        ENGLISH: "{told}. Next: have {fixer} mend {first} first, carry the remarks of {rest} along, then do {redo} again.",
-        SIMPLIFIED: "{told}。下一步：委派 {fixer} 先修复 {first}，并一并处理 {rest} 的意见，然后重做 {redo}。",
-        TRADITIONAL: "{told}。下一步：委派 {fixer} 先修復 {first}，並一併處理 {rest} 的意見，然後重做 {redo}。",
+        ENGLISH: "{told}. Next: have {fixer} mend {first} first, carry the remarks of {rest} along,"
+        " then do {redo} again.",
+        SIMPLIFIED: "{told}。下一步：委派 {fixer} 先修复 {first}，一并处理 {rest} 的意见，然后重做 {redo}。",
+        TRADITIONAL: "{told}。下一步：委派 {fixer} 先修復 {first}，一併處理 {rest} 的意見，然後重做 {redo}。",
     },
     "human": {
         ENGLISH: "{told}: the last attempt is used up. Next: ask the human how to go on.",

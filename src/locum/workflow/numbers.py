@@ -9,7 +9,8 @@ UNITS = {
     "two dozen": 24, "duo": 2, "two hundred": 200, "a pair": 2, "a couple": 2, "a trio": 3,
 }  # fmt: skip
 TENS = {
-    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+    "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50,
+    "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 }  # fmt: skip
 ONES = {"one": 1, **{word: UNITS[word] for word in list(UNITS)[:8]}}
 DIGITS = {

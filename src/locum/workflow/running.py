@@ -1,7 +1,7 @@
 """A workflow that runs in a project: what its agents did, where it stands, and the hint for the main agent.
 
-A run is plain JSON: `{"name", "workflow", "state", "log", "hint"}`. Whoever keeps it (the guard, under its lock) hands
-it in and keeps it; these functions change it in place.
+A run is plain JSON: `{"name", "goal", "workflow", "state", "log", "hint"}`. Whoever keeps it (the guard,
+under its lock) hands it in; these functions change it in place.
 """
 
 from __future__ import annotations

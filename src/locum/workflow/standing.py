@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def report_on(workflow: Workflow, state: State) -> Report:
-    """What is waited for, what failed and in which order it is mended, what is done again and what comes next."""
+    """What is waited for, what failed, in which order it is mended, what is done again, what comes next."""
     number = focus_of(workflow, state)
     if number is None:
         first = steps(workflow)[:1]

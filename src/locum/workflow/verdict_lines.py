@@ -1,24 +1,20 @@
 """Lines that state a verdict outright, and tables that count failures."""
 
 from locum.workflow.verdict_lexicon import FAIL, LEXICON
+from locum.workflow.words import word_set
 
-LABELS = frozenset(
-    "verdict result status conclusion decision outcome overall 结论 結論 结果 結果 判定 裁決 裁决 审查结果 審查結果 测试结果 測試結果 最终结论 最終結論".split()
-) | {
-    "final verdict",
-    "final result",
-    "overall result",
-    "overall verdict",
-    "overall status",
-    "test result",
-    "review result",
-    "final status",
-}
+LABELS = word_set(
+    """
+    verdict|result|status|conclusion|decision|outcome|overall|final verdict|final result|final status
+    overall result|overall verdict|overall status|test result|review result
+    结论|結論|结果|結果|判定|裁決|裁决|审查结果|審查結果|测试结果|測試結果|最终结论|最終結論
+    """
+)
 DECORATION = " \t#*_->`|~【】[]✅❌✓✗🔴🟢⚠️!！.。"
 
 
 def stated(lines: list[str]) -> tuple[int, bool]:
-    """The last line that only states a verdict, and whether it is a good one; (-1, False) if there is none."""
+    """The last line that only states a verdict, and whether it is a good one; (-1, False) if none does."""
     from locum.workflow.verdicts import BAD, GOOD
 
     for number in range(len(lines) - 1, -1, -1):
@@ -50,9 +46,8 @@ def table_sign(lines: list[str]) -> str | None:
                 break
             cells = _cells(lines[row])
             for at in columns:
-                if at < len(cells) and cells[at].isdecimal():
-                    if int(cells[at][:9]) > 0:
-                        return f"the table counts {cells[at]} failures"
+                if at < len(cells) and cells[at].isdecimal() and int(cells[at][:9]) > 0:
+                    return f"the table counts {cells[at]} failures"
     return None
 
 

@@ -1,29 +1,30 @@
 """The verdict of a stage, read from the last message of the agent that worked on it."""
 
+from locum.workflow.words import word_set
+
 FAILING = frozenset(("TEST", "QA", "E2E", "BUILD-FIX"))
 REJECTING = frozenset(("REVIEW", "SECURITY", "DB-REVIEW"))
 REPORTING = frozenset(("RETRO",))
 
-GOOD = frozenset(
-    "pass passed passes passing ok okay approve approved success successful succeeded lgtm accept accepted green clean"
-    " true yes done complete completed 通过 通過 合格 成功 批准 同意 核准".split()
+GOOD = word_set(
+    """
+    pass|passed|passes|passing|ok|okay|approve|approved|success|successful|succeeded|lgtm|accept|accepted
+    green|clean|true|yes|done|complete|completed|通过|通過|合格|成功|批准|同意|核准
+    """
 )
-BAD = frozenset(
-    "fail failed fails failing failure reject rejected issues issue error errors blocked block partial incomplete"
-    " request_changes request-changes changes_requested changes-requested needs_changes needs-changes needs_work red"
-    " false no broken declined denied critical 失败 失敗 拒绝 拒絕 驳回 駁回 不通过 不通過 未通过 未通過 退回 需修改 需要修改".split()
-) | {
-    "request changes",
-    "changes requested",
-    "needs changes",
-    "needs work",
-    "not approved",
-    "changes required",
-}
+BAD = word_set(
+    """
+    fail|failed|fails|failing|failure|reject|rejected|issues|issue|error|errors|blocked|block|partial
+    incomplete|request_changes|request-changes|request changes|changes_requested|changes-requested
+    changes requested|needs_changes|needs-changes|needs changes|needs_work|needs work|changes required
+    not approved|red|false|no|broken|declined|denied|critical
+    失败|失敗|拒绝|拒絕|驳回|駁回|不通过|不通過|未通过|未通過|退回|需修改|需要修改
+    """
+)
 
 
 def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
-    """The verdict (pass, fail, reject or issues) on this stage, and why; None where nothing was said at all."""
+    """The verdict (pass, fail, reject or issues) on this stage, and why; None where nothing was said."""
     worst = failing_result(stage)
     commented = _comment(text)
     if commented:
@@ -32,10 +33,7 @@ def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
     if not text.strip():
         return None, "the message is empty"
     if worst is None:
-        return (
-            "pass",
-            f"{base_of(stage) or 'this stage'} has no failing words, and no VERDICT comment speaks against it",
-        )
+        return "pass", f"the words of {base_of(stage) or 'this stage'} are not judged"
     from locum.workflow.verdict_words import bad_sign
 
     sign = bad_sign(text, worst, base_of(stage))
@@ -58,8 +56,9 @@ def base_of(stage: str) -> str:
 
 
 def _comment(text: str) -> tuple[str, bool] | None:
-    """What the last readable VERDICT comment says, and whether that is good; fenced ones only if no other is there."""
-    loose, fenced = [], []
+    """What the last readable comment says, and whether it is good; a fenced one only if no other is there."""
+    loose: list[str] = []
+    fenced: list[str] = []
     for start, body in _comments(text):
         word = _result(body)
         if word is not None:

@@ -18,13 +18,17 @@ COUNTS: Tags = frozenset({NUMBER})
 ODD: Tags = frozenset({ODD_NUMBER})
 
 
+def word_set(text: str) -> frozenset[str]:
+    """The words of a text that are parted by bars or line ends."""
+    return frozenset(word.strip() for word in text.replace("\n", "|").split("|") if word.strip())
+
+
 def lexicon_of(table: dict[str, str]) -> Lexicon:
     """A lexicon from a table of tag → words parted by bars or line ends."""
     found: dict[str, set[str]] = {}
     for tag, words in table.items():
-        for word in words.replace("\n", "|").split("|"):
-            found.setdefault(word.strip(), set()).add(tag)
-    found.pop("", None)
+        for word in word_set(words):
+            found.setdefault(word, set()).add(tag)
     return {word: frozenset(tags) for word, tags in found.items()}
 
 

@@ -22,7 +22,7 @@ def read_text(file: str | None, what: str) -> str:
 
 
 def answer_lines(file: str | None, out: IO[bytes], answer: Answer) -> None:
-    """Answer every JSON line that is not blank, in order and at once; a bad line says so and stops nothing."""
+    """Answer every JSON line that is not blank, in order; a bad line says so and stops nothing."""
     lines: Iterable[bytes] = sys.stdin.buffer if file in (None, "-") else _open(str(file)).splitlines()
     for line in lines:
         if line.strip():

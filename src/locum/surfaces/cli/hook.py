@@ -1,5 +1,8 @@
 """`locum hook`: answer one event of an agent, as its hook."""
 
+import os
+import sys
+
 import click
 
 EXAMPLES = """\b
@@ -23,3 +26,7 @@ def command(words: tuple[str, ...]) -> None:
     from locum.guard.hook import main
 
     main(list(words))
+    from locum.guard.memory import point_here
+    from locum.guard.registry import ENTRY
+
+    point_here(os.environ, sys.executable, ENTRY)

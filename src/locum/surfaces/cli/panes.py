@@ -5,7 +5,7 @@ import json
 
 import click
 
-from locum.model.reading import Reading, State
+from locum.model.reading import Question, QuestionKind, Reading, State
 from locum.model.shown import Shown
 from locum.model.wire import pane_as_dict, reading_as_dict
 from locum.surfaces.cli._tmux import tmux_socket
@@ -40,12 +40,20 @@ def as_dict(each: Shown) -> dict[str, object]:
 
 def gist(reading: Reading) -> str:
     """What matters most about a reading, on one line: what is asked or went wrong, else why it reads so."""
-    question, error = reading.question, reading.error
-    said = question and (question.text or question.title)
+    error = reading.error
+    said = _asked(reading.question) if reading.question else None
     if not said and error:
         said = f"{error.kind.value.replace('_', ' ')}{', retrying' if error.retrying else ''}"
     stage = f"{reading.stage}: " if reading.stage else ""
     return one_line(stage + (said or "; ".join(reading.because)))
+
+
+def _asked(question: Question) -> str | None:
+    if question.kind is QuestionKind.REVIEW:
+        return question.title or "Review"
+    if question.kind is QuestionKind.PERMISSION and question.title and question.text:
+        return f"{question.title}: {question.text}" if question.title not in question.text else question.text
+    return question.text or question.title
 
 
 def one_line(text: str, longest: int = 100) -> str:

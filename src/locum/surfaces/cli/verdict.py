@@ -28,8 +28,8 @@ With --batch, each line in is one message and each line out its verdict, in the 
 def command(file: str | None, stage: str, as_json: bool, batch: bool) -> None:
     """Say whether a stage passed, by the last message of its agent.
 
-    A comment `<!-- VERDICT: {"result": "PASS"} -->` decides; without one the words are judged. TEST, QA, E2E and
-    BUILD-FIX pass or fail, REVIEW, SECURITY and DB-REVIEW pass or reject, RETRO passes or has issues.
+    A comment `<!-- VERDICT: {"result": "PASS"} -->` decides; without one the words are judged. TEST, QA, E2E
+    and BUILD-FIX pass or fail, REVIEW, SECURITY and DB-REVIEW pass or reject, RETRO passes or has issues.
     """
     if batch:
         answer_lines(file, sys.stdout.buffer, lambda asked: _asked(asked, stage))

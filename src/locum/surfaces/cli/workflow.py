@@ -42,8 +42,8 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command() -> None:
     """Stages, parallel groups, and what comes next.
 
-    A workflow is data: stages in order, groups that run in parallel, who works on what, how often a stage may fail.
-    A project adds its own under [workflows.NAME] in locum.toml.
+    A workflow is data: stages in order, groups that run in parallel, who works on what, how often a stage may
+    fail. A project adds its own under [workflows.NAME] in locum.toml.
     """
 
 
@@ -72,9 +72,8 @@ def show(name: str, as_json: bool) -> None:
     about = f": {workflow['about']}" if workflow["about"] else ""
     click.echo(f"{name}{about}\n{_road(workflow)}\n")
     for stage in (stage for step in steps(workflow) for stage in step):
-        click.echo(
-            f"  {stage.ljust(12)} {agent_of(workflow, stage).ljust(22)} up to {limit_for(workflow, stage)} attempts"
-        )
+        limit = limit_for(workflow, stage)
+        click.echo(f"  {stage.ljust(12)} {agent_of(workflow, stage).ljust(22)} up to {limit} attempts")
     again = "the whole group" if workflow["redo"] == "group" else "only what failed"
     click.echo(f"\nAfter a failure, {again} is done again.")
 
