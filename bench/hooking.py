@@ -10,15 +10,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from tests.agents.fetch import find_workflow
+
 from bench.table import print_table
 from locum.guard.places import guard_folder, session_file
-from locum.guard.registry import ENTRY
+from locum.guard.registry import ENTRY, hook_python
 from locum.guard.store import peek
-from tests.agents.fetch import find_workflow
 
 ROUNDS = 40
 AT_ONCE = 64
@@ -31,7 +32,7 @@ class Contender:
 
     name: str
     command: Sequence[str]
-    event: dict[str, object]
+    event: Mapping[str, object]
 
 
 def main() -> int:
@@ -57,10 +58,18 @@ def main() -> int:
 
 def locums(place: str) -> list[Contender]:
     """The guard's hook at the events that come most often, and at the two that do most."""
-    hook = (sys.executable, "-I", "-S", str(ENTRY))
+    hook = (hook_python(), "-I", "-S", str(ENTRY))
+    run(Contender("warm", hook, {"hook_event_name": "SessionStart", "cwd": place}), {"HOME": place})
     events: list[tuple[str, dict[str, object]]] = [
-        ("locum: a tool", {"hook_event_name": "PreToolUse", "tool_name": "Read", "tool_input": {}}),
+        (
+            "locum: a tool",
+            {"session_id": "free", "hook_event_name": "PreToolUse", "tool_name": "Read", "tool_input": {}},
+        ),
         ("locum: a prompt", {"hook_event_name": "UserPromptSubmit", "prompt": "/gsd:plan-phase 1"}),
+        (
+            "locum: a held turn's tool",
+            {"hook_event_name": "PreToolUse", "tool_name": "Read", "tool_input": {}},
+        ),
         ("locum: a refusal", {"hook_event_name": "PreToolUse", "tool_name": "Write", "tool_input": {}}),
         (
             "locum: a turn's end",
@@ -116,7 +125,7 @@ def fire(place: str, env: dict[str, str]) -> None:
     """Start many hooks of one session at once, and see that none is lost."""
     call = {"hook_event_name": "PreToolUse", "session_id": "fire", "cwd": place, "tool_name": "Agent",
             "tool_input": {"subagent_type": "r"}}  # fmt: skip
-    hook = Contender("hook", (sys.executable, "-I", "-S", str(ENTRY)), call)
+    hook = Contender("hook", (hook_python(), "-I", "-S", str(ENTRY)), call)
     with ThreadPoolExecutor(AT_ONCE) as pool:
         times = [took for _ in range(5) for took in pool.map(lambda _: run(hook, env), range(AT_ONCE))]
     counted = peek(session_file(guard_folder(env), "fire"))["turn"]["made"]

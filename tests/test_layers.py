@@ -11,13 +11,15 @@ SOURCE = Path(__file__).parent.parent / "src" / "locum"
 LAYERS = (
     ("errors",),
     ("model",),
-    ("reading",),
+    ("reading", "workflow", "completion"),
     ("tmux", "config", "rehearsal", "guard"),
     ("lead",),
     ("surfaces",),
 )
-PURE = ("errors", "model", "reading")
-SURFACES_MAY_SEE = ("lead.api", "guard", "config", "rehearsal", "reading", "model", "errors")
+PURE = ("errors", "model", "reading", "workflow", "completion")
+SURFACES_MAY_SEE = (
+    "lead.api", "guard", "config", "rehearsal", "reading", "workflow", "completion", "model", "errors",
+)  # fmt: skip
 IMPURE = frozenset({
     "asyncio", "os", "pathlib", "random", "secrets", "shutil", "socket", "subprocess", "tempfile",
     "threading", "time",

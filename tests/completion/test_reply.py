@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from locum.completion.reply import decoded, own_text
+from locum.completion.reply import LONGEST, decoded, own_text
 
 
 def lines(*events: dict[str, object]) -> str:
@@ -49,6 +49,13 @@ def test_json_that_an_agent_quotes_is_not_its_cli_output() -> None:
     quoted = 'The file holds:\n{"result": "<ralph-done>"}\nI am reading it.'
 
     assert own_text(quoted) == quoted
+
+
+def test_of_megabytes_only_the_end_is_read() -> None:
+    text = own_text("noise\n" * 100_000 + "the end")
+
+    assert len(text) <= LONGEST
+    assert text.endswith("noise\nthe end")
 
 
 def test_a_broken_object_is_plain_text() -> None:

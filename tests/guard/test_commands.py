@@ -3,6 +3,7 @@
 import pytest
 
 from locum.guard.commands import command_of, is_machine_made, prompt_of
+from locum.guard.messages import notice
 
 USES = {
     "/gsd:plan-phase 3": ("/gsd:plan-phase", "3"),
@@ -45,3 +46,10 @@ def test_an_expansion_without_a_prompt_names_its_command() -> None:
 def test_a_notification_of_a_background_task_is_machine_made() -> None:
     assert is_machine_made("<task-notification>\n<task-id>a1</task-id>")
     assert not is_machine_made("what is a <task-notification>?")
+
+
+@pytest.mark.parametrize("tongue", ["en", "zh-Hans", "zh-Hant"])
+def test_the_guards_own_words_handed_on_as_a_prompt_are_machine_made(tongue: str) -> None:
+    said = notice("stop", "USER_MISSING_DELEGATION", {"command": "/gsd:quick"}, tongue)
+
+    assert is_machine_made(said)

@@ -6,14 +6,14 @@ FENCE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*(`{3,}|~{3,})(.*)\Z")
 QUOTE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*>")
 CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).){1,1000}?)(?<!`)\1(?!`)", re.DOTALL)
 HTML_CODE = re.compile(
-    r"<(pre|code|blockquote)\b[^>\n]*>.{0,9999}?</\1\s*>|<!--.{0,9999}?-->",
+    r"<(pre|code|blockquote)\b[^>\n]*>.{0,2000}?</\1\s*>|<!--.{0,2000}?-->",
     re.DOTALL | re.IGNORECASE,
 )
 CODE_MARK = "\ufffc"
 """Stands where quoted text stood, so that the sentences around it keep their shape."""
 
-LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
-STRUCK = re.compile(r"~~(?=\S)(?:(?!~~).)+?~~")
+LINK = re.compile(r"!?\[([^\[\]\n]{0,300})\]\([^()\n]{0,500}\)")
+STRUCK = re.compile(r"~~(?=\S)(?:(?!~~).){1,300}?~~")
 TAGS = re.compile(r"</?[A-Za-z][\w-]*(?:\s[^<>\n]*)?/?>")
 EMPHASIS = re.compile(r"\*+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 LEADER = re.compile(r"[ \t]*(?:#{1,6}[ \t]+|(?:[-*+•‣▪·]|\d{1,3}[.)、])[ \t]+)*")
@@ -28,7 +28,7 @@ def own_text_of(text: str) -> str:
     )
     if "`" in kept:
         kept = CODE.sub(_marked, kept)
-    return HTML_CODE.sub(_marked, kept) if "<" in kept else kept
+    return HTML_CODE.sub(_marked, kept) if "</" in kept or "-->" in kept else kept
 
 
 def unquoted_lines(text: str) -> list[str]:

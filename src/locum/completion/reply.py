@@ -8,11 +8,14 @@ from locum.completion.markdown import fenced_lines
 Event = dict[str, Any]
 
 ESCAPES = re.compile(
-    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].{0,4096}?\x1b\\"
+    r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_][^\x1b]{0,4096}\x1b\\"
     r"|\x1b[()*+][A-Za-z0-9]|\x1b[@-Z\\^_=>78c]",
     re.DOTALL,
 )
 INVISIBLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u00ad\u200b-\u200f\u2060\ufeff]")
+LONGEST = 200_000
+"""How many characters of a reply are read; an agent that prints megabytes is judged by their end."""
+
 TEXT_KEYS = ("result", "response")
 STREAM_TYPES = re.compile(
     r"(?:system|init|assistant|user|result|message|text|error|stream_event|tool_use|tool_result"
@@ -25,7 +28,15 @@ def own_text(raw: str) -> str:
     """The agent's own words: the text of the CLI's JSON where it is JSON, with the terminal's noise gone."""
     shown = clean(raw)
     events = _events(shown)
-    return shown if events is None else clean(_said(events))
+    return _end_of(shown if events is None else clean(_said(events)))
+
+
+def _end_of(text: str) -> str:
+    """The text, or the last lines of one that is too long to be a reply."""
+    if len(text) <= LONGEST:
+        return text
+    tail = text[-LONGEST:]
+    return tail[tail.find("\n") + 1 :]
 
 
 def decoded(raw: bytes) -> str:

@@ -10,6 +10,9 @@ OPEN_BOX = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*(?:\[ ?\]|☐|⬜)\s*\S")
 TICKED = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*\[[xX✓✔]\]")
 NEW_BLOCK = re.compile(r"\s*(?:[-*+•#|☐⬜✅❌]|\d{1,3}[.)、]|\Z)")
 ENDED = re.compile(r"[.!?…。！？；;:：)）✅🎉✨\ufffc]\W*\Z")
+LONGEST = 2000
+"""A paragraph longer than this is no prose, and is not put together."""
+
 HANGS = re.compile(
     r"(?:\b(?:not|yet|be|been|is|are|isn't|aren't|will|once|when|if|until|unless|to|the|fully|and|or|of"
     r"|a|an|no|more|has|have"
@@ -56,13 +59,15 @@ def joined(lines: list[str]) -> list[str]:
             out[-1] = f"{out[-1]} {plain}"
         else:
             out.append(plain)
-        open_end = bool(plain) and not ENDED.search(plain)
+        open_end = bool(plain) and not ENDED.search(plain[-20:])
     return out
 
 
 def _wraps(above: str, line: str) -> bool:
     """Whether a line goes on from the one above: that one hangs, or is long and this starts small."""
-    if HANGS.search(above):
+    if len(above) > LONGEST:
+        return False
+    if HANGS.search(above[-20:]):
         return True
     first = line.lstrip()[:1]
     return (len(above) >= 45 and first.islower()) or (len(above) >= 34 and first > "\u2e80")

@@ -8,6 +8,9 @@ from locum.completion.suffix import without_echo
 from locum.completion.talk import about_the_tag
 
 RALPH = r"<\s?ralph-done\s?/?>"
+MOST, NEAR = 40, 400
+"""How many tags of a reply are looked at, from its end, and how many characters around each."""
+
 SENTENCE_END = re.compile(r"(?:[.!?…]+[\"'”’)\]]*(?=\s|\Z))|[。！？!?；;]+[」』”）)]*")
 CONTINUES = re.compile(r"[ \t]*(?:[a-z]|(?:来|以|作为|表示|的|这个|才|标记|之后|以后|时))")
 NEW_SENTENCE = re.compile(r"\s+(?!Not|Will|Yet|No\b)[A-Z]")
@@ -22,7 +25,7 @@ def find_tag(text: str, promise: str | None = None, tag_match: str = "anywhere")
     if not pattern.search(text):
         return None
     own = own_text_of(without_echo(text, promise))
-    for found in pattern.finditer(own):
+    for found in list(pattern.finditer(own))[-MOST:]:
         if tag_match == "last-line" and not _is_last_line(own, found):
             continue
         before, after = context(own, found.start(), found.end())
@@ -38,8 +41,8 @@ def mentions_tag(text: str, promise: str | None = None) -> bool:
 
 def context(text: str, start: int, end: int) -> tuple[str, str]:
     """What stands before and after the tag in its sentence, in lower case and simplified Chinese."""
-    before = _before(text[max(0, start - 600) : start].split("\n"))
-    after = _after(text[end : end + 600].split("\n"))
+    before = _before(text[max(0, start - NEAR) : start].split("\n"))
+    after = _after(text[end : end + NEAR].split("\n"))
     return _plain(before), _plain(after)
 
 

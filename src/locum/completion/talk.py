@@ -13,7 +13,7 @@ SAY = (
     r"|(?:end|conclud|finish|clos|repl|respond|answer|sign|wrap)\w*(?: \w+){0,4}? (?:with|by|on))\w*"
 )
 SAY_ZH = (
-    r"(?:输出|打印|印出|写出|写下|写上|给出|返回|发出|附上|加上|回复|回应|显示|声明|标上|放上|添加|使用"
+    r"(?:输出|打印|印出|写[出下上]?|给[出你您]?|返回|发出|附上|加上|回复|回应|显示|声明|标上|放上|添加|使用"
     r"|送出|留下|"
     r"补上|打出|输入|看到|看见|出现|见到)"
 )
@@ -111,12 +111,13 @@ NAMED_AFTER = re.compile(
     r"|in the (?:prompt|file|readme|docs|config|logs?|output|code|tests?|instructions?|template|suffix"
     r"|reply))\b"
     r"|\A[\"'”」』)）]?\s*[:：,，–—-]\s*(?:not|yet|no|later|still|but|还|尚|不|没|未|但)\b"
-    r"|\A[\"'”」』]?\s*(?:这个)?(?:标记|标签)?\s*(?:还|尚|暂|不|没|未|会|将|要|应|表示|代表|意味|是|用于"
+    r"|\A[\"'”」』]?\s*(?:这个)?(?:标记|标签)?\s*(?:的|还|尚|暂|不|没|未|会|将|要|应|表示|代表|意味|是|用于"
     r"|用来|才|需|必须|只|等|待|"
     r"留到|稍后|再|之前|以前)"
 )
 NAMED_BEFORE = re.compile(
-    r"\b(?:(?:look|search|check|scan|wait|watch|test|support|regex|pattern|handling|detection"
+    r"\b(?:(?:ask|call|want|expect|requir|demand|request|wish)\w*(?: for)?|(?:look|search|check|scan"
+    r"|wait|watch|test|support|regex|pattern|handling|detection"
     r"|documentation|logic|code|rule"
     r"|meaning|parsing|use|case|example)\w*(?: \w+)? (?:for|of|that|about|with|around)"
     r"|(?:detect|pars|match|contain|recogni[sz]|treat|interpret|ignor|strip|remov|mention|call|nam|handl"

@@ -132,6 +132,7 @@ def _on_tool(signal: Signal, state: Json) -> Json:
         turn["touched"] = turn["ran_since_block"] = True
         return denied
     turn["touched"] = turn["ran_since_block"] = True
+    turn["free"] = judging.is_free(turn, state["pinned"])
     return {}
 
 
@@ -244,9 +245,11 @@ def _lose(signal: Signal, found: Json) -> None:
 
 
 def _tidy(signal: Signal, found: Json) -> None:
+    from locum.guard.bundling import make_bundle
     from locum.guard.tidying import tidy
 
     tidy(signal)
+    make_bundle()
 
 
 AFTERWARDS: dict[str, Callable[[Signal, Json], None]] = {

@@ -8,11 +8,13 @@ if TYPE_CHECKING:
 
 PREFIXES = ("/gsd:", "/gsd-")
 NOTIFICATION = "<task-notification"
+OWN_WORDS = ("Locum guard:", "Locum 守卫：", "Locum 守衛：")
+"""How the guard's own messages begin; some agents hand the reason of a blocked stop on as the next prompt."""
 
 
 def is_machine_made(prompt: str) -> bool:
-    """Whether the agent wrote this prompt itself to report on a background task: no new turn."""
-    return prompt.lstrip().startswith(NOTIFICATION)
+    """Whether no human wrote this prompt: it reports on a background task, or repeats us. No new turn."""
+    return prompt.lstrip().startswith((NOTIFICATION, *OWN_WORDS))
 
 
 def prompt_of(payload: Json) -> str:

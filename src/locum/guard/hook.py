@@ -5,7 +5,7 @@ from __future__ import annotations
 import posix
 import time
 
-from locum.guard.places import guard_folder, is_off, session_of, workspace_of
+from locum.guard.places import guard_folder, is_off, session_file, session_of, workspace_of
 from locum.guard.plainjson import dumps, loads
 from locum.guard.plainos import environment
 
@@ -40,6 +40,8 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
     folder, workspace = guard_folder(env), workspace_of(payload, env)
     if is_off(workspace, folder, env):
         return {}
+    if agent == "claude" and is_idle(payload, folder, session_of(payload, workspace, env)):
+        return {}
     from locum.guard import dialects
 
     common = dialects.heard(agent, payload)
@@ -56,6 +58,23 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
         stamp = {"at": round(time.time(), 3), "session": signal.session, "event": signal.event}
         write_log(folder, [{**stamp, **entry} for entry in noted])
     return dialects.said(agent, str(payload["hook_event_name"]), found) if found else {}
+
+
+def is_idle(payload: Json, folder: str, session: str) -> bool:
+    """Whether nothing can come of this event: most tools are used where every tool is free and one was noted.
+
+    A subagent's tools are what was asked for. The state is only looked at, which needs no lock.
+    """
+    if payload["hook_event_name"] != "PreToolUse" or payload.get("tool_name") in ("Agent", "Task"):
+        return False
+    if payload.get("agent_id"):
+        return True
+    try:
+        with open(session_file(folder, session), "rb") as file:
+            turn = loads(file.read().decode())["turn"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return False  # No state yet, or none that we understand: the long way knows what to do.
+    return turn.get("free") is True and turn.get("ran_since_block") is True
 
 
 def confess(event: str, error: BaseException) -> None:

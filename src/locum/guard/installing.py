@@ -115,7 +115,7 @@ def _with_hooks(agent: Agent, file: Path, text: str | None) -> str:
 def _groups(agent: Agent) -> dict[str, Any]:
     groups: dict[str, Any] = {}
     for event, tools in agent.events.items():
-        hook = {"type": "command", "command": _command(agent, event), "timeout": agent.timeout}
+        hook = {"type": "command", "command": _command(agent, event), "timeout": agent.timeout_of(event)}
         groups[event] = {**({"matcher": tools} if tools else {}), "hooks": [hook]}
     return groups
 

@@ -47,6 +47,12 @@ def tool_is_early(turn: Json, pinned: Json, tool: str, tool_input: Json, workspa
     return tool in OWN_WORK and not _prepares(tool_input, rule, workspaces)
 
 
+def is_free(turn: Json, pinned: Json) -> bool:
+    """Whether no tool can be too early any more in this turn."""
+    rule = effective_rule(turn, pinned)
+    return rule is None or not _wants_delegation(rule) or was_delegated(turn, rule["required_subagent"])
+
+
 def findings(turn: Json, pinned: Json, workspaces: list[str]) -> list[tuple[str, str, bool]]:
     """What is wrong at the end of a turn: error code, detail, and whether it blocks; the gravest first."""
     rule = effective_rule(turn, pinned)

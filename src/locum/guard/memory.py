@@ -51,7 +51,7 @@ def _empty(text: str | None) -> list[str]:
 
 
 def point_here(env: Mapping[str, str], python: str, entry: Path) -> None:
-    """Leave word where the hook is, for a plugin that cannot know; where nothing can be written, nothing is."""
+    """Leave word where the hook is, for a plugin that cannot know; what cannot be written is left out."""
     file = Path(guard_folder(env), "here")
     words = f"{python}\n{entry}\n"
     try:

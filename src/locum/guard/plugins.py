@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
-from locum.guard.registry import ENTRY
+from locum.guard.registry import ENTRY, hook_python
 
 OPENCODE = """\
 // Locum's guard for opencode, written by `locum hooks install` and removed by `locum hooks remove`.
@@ -51,6 +50,8 @@ export const LocumGuard = async ({ directory }) => {
 """
 
 
-def opencode_plugin(python: str = sys.executable, entry: Path = ENTRY) -> str:
+def opencode_plugin(python: str | None = None, entry: Path = ENTRY) -> str:
     """The text of the plugin for opencode."""
-    return OPENCODE.replace("@python@", json.dumps(python)).replace("@entry@", json.dumps(str(entry)))
+    return OPENCODE.replace("@python@", json.dumps(python or hook_python())).replace(
+        "@entry@", json.dumps(str(entry))
+    )

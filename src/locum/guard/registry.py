@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import shlex
+import subprocess
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 ENTRY = Path(__file__).with_name("entry.py")
+SYSTEM = "/usr/bin/python3"
 SECONDS = 30
 
 
@@ -56,6 +59,12 @@ class Agent:
     """What the guard does not cover with this agent, in plain words."""
     notes: tuple[str, ...] = ()
     timeout: int = SECONDS
+    brief: Mapping[str, int] = field(default_factory=dict)
+    """Events for which the agent allows less time than for the others."""
+
+    def timeout_of(self, event: str) -> int:
+        """How long a hook of this event may take, in the agent's own unit."""
+        return self.brief.get(event, self.timeout)
 
     def file(self, scope: Scope, project: Path, env: Mapping[str, str] = os.environ) -> Path | None:
         """The file of a scope; nothing where the agent has no such scope."""
@@ -112,6 +121,7 @@ AGENTS: dict[str, Agent] = {
             },
             ("subagent events were not seen to fire: parallel counts rest on tool calls",),
             ("Codex asks once whether these hooks may run: choose to trust them.",),
+            brief={"SessionEnd": 3},
         ),
         Agent(
             "copilot",
@@ -165,13 +175,25 @@ AGENTS: dict[str, Agent] = {
 }
 
 
-def command_for(
-    agent: str, event: str | None = None, python: str = sys.executable, entry: Path = ENTRY
-) -> str:
+def command_for(agent: str, event: str | None = None, python: str | None = None, entry: Path = ENTRY) -> str:
     """The shell command of a hook; where Locum is gone it does nothing: a failure would stop the agent."""
+    python = python or hook_python()
     words = [python, "-I", "-S", str(entry), agent, *([event] if event else [])]
     runs = " ".join(shlex.quote(word) for word in words)
     return f"if [ -x {shlex.quote(python)} ] && [ -r {shlex.quote(str(entry))} ]; then exec {runs}; fi"
+
+
+@cache
+def hook_python() -> str:
+    """The Python that runs the hooks: the system's where it is new enough, else the one we run on.
+
+    The hook needs nothing but the standard library, and a distribution's Python starts quickest.
+    """
+    if sys.platform != "linux" or not os.access(SYSTEM, os.X_OK):
+        return sys.executable
+    asked = "import sys, _json; raise SystemExit(sys.version_info < (3, 11))"
+    found = subprocess.run([SYSTEM, "-I", "-S", "-c", asked], capture_output=True, check=False)
+    return SYSTEM if found.returncode == 0 else sys.executable
 
 
 def is_ours(command: object) -> bool:

@@ -2,7 +2,15 @@
 
 from locum.workflow import claim_lexicon as tag
 from locum.workflow.claim_reports import (
-    MARKS, clause_start, has, is_a_program_s, is_earlier, is_general, is_quoted, is_reported, is_told,
+    MARKS,
+    clause_start,
+    has,
+    is_a_program_s,
+    is_earlier,
+    is_general,
+    is_quoted,
+    is_reported,
+    is_told,
 )  # fmt: skip
 from locum.workflow.words import Word, is_chinese, word_set
 
@@ -28,7 +36,10 @@ def doubt_about(words: list[Word], at: int, end: int, parallel: int) -> str | No
         ("it is a condition", _conditional(words, start) or _condition_follows(words[stop:])),
         ("it is denied", _denied(before) or has(tag.NOT, words[start : max(at, parallel)])),
         ("it is a limit, not a count", _capped(words, at, stop)),
-        ("it is possible, not done", _possible(before) or has(tag.CAN, words[at:parallel])),
+        (
+            "it is possible, not done",
+            _possible(before) or has(tag.CAN, words[at:parallel]) or _hedged(words, start, stop),
+        ),
         ("it is a plan or an example", _planned(words, start, stop)),
         ("it is in a quotation", is_quoted(words, start, stop)),
         ("it tells of earlier agents", is_earlier(words, start, stop)),
@@ -78,8 +89,8 @@ def _condition_follows(tail: list[Word]) -> bool:
     first = tail[spot] if spot < len(tail) else tail[0]
     if {tag.IF, tag.WHEN} & first[0]:
         return first[1].lower() not in ("until", "before")
-    aside = bool({tag.COMMA, tag.OPEN} & first[0])
-    return aside and len(tail) <= 7 and has(tag.IF, tail[1:2])
+    aside = bool({tag.COMMA, tag.OPEN} & first[0]) and has(tag.IF, tail[1:2])
+    return aside and len(tail) <= (4 if is_chinese(tail[1][1][0]) else 7)
 
 
 def _denied(before: list[Word]) -> bool:
@@ -108,6 +119,12 @@ def _possible(before: list[Word]) -> bool:
         if tag.CAN in tags and not told:
             return True
     return False
+
+
+def _hedged(words: list[Word], start: int, stop: int) -> bool:
+    """Whether the agents are the subject of a mere possibility: `3 agents in parallel might clash`."""
+    launching = has(tag.LAUNCH, words[clause_start(words, start) : start])
+    return not launching and bool(words[stop:]) and bool({tag.CAN, tag.NOT} & words[stop][0])
 
 
 def _planned(words: list[Word], start: int, stop: int) -> bool:

@@ -101,19 +101,19 @@ TABLE: dict[str, str] = {
         反向|定时|定時|下载|下載|构建|構建|编译|編譯|建置|人工|真人
     """,
     LAUNCH: """
-        spawn|spawning|launch|launching|dispatch|dispatching|start|starting|kick off|kicking off|kicks off
-        spin up|spinning up|spins up|fire off|firing off|fire up|firing up|deploy|deploying|delegate
-        delegating|create|creating|invoke|invoking|use|using|run|running|execute|executing|send|sending
-        send out|sending out|issue|issuing|trigger|triggering|assign|assigning|engage|engaging|bring in
-        bringing in|orchestrate|orchestrating|spawns|launches|dispatches|starts|runs|uses|sends|creates
-        deploys|delegates|call|calling|put|putting|get|getting|have|having|fan out|fanning out|fan out to
-        set off|setting off|set up|setting up|open|opening|hand off|handing off|hand|summon|summoning
-        employ|employing|mobilise|mobilize|mobilizing|mobilising|unleash|unleashing|initiate|initiating
-        begin|beginning
-        启动|啟動|启用|啟用|派出|派发|派發|派遣|派|委派|委托|委託|调用|調用|呼叫|调度|調度|生成|创建|創建
-        建立|开启|開啟|开|開|发起|發起|运行|運行|執行|执行|跑|使用|用|安排|分派|分配|指派|叫|召唤|召喚
-        部署|拉起|起|发送|發送|发出|發出|让|讓|由|有|请|請|放出|触发|觸發|交给|交給|动用|動用|出动|出動
-        叫上|叫来|派上
+        calls|invokes|engages|triggers|kicks off|fires off|assigns|executes|brings in|spawn|spawning
+        launch|launching|dispatch|dispatching|start|starting|kick off|kicking off|spin up|spinning up
+        spins up|fire off|firing off|fire up|firing up|deploy|deploying|delegate|delegating|create
+        creating|invoke|invoking|use|using|run|running|execute|executing|send|sending|send out|sending out
+        issue|issuing|trigger|triggering|assign|assigning|engage|engaging|bring in|bringing in|orchestrate
+        orchestrating|spawns|launches|dispatches|starts|runs|uses|sends|creates|deploys|delegates|call
+        calling|put|putting|get|getting|have|having|fan out|fanning out|fan out to|set off|setting off
+        set up|setting up|open|opening|hand off|handing off|hand|summon|summoning|employ|employing
+        mobilise|mobilize|mobilizing|mobilising|unleash|unleashing|initiate|initiating|begin|beginning
+        通过|通過|透過|透过|借助|利用|启动|啟動|启用|啟用|派出|派发|派發|派遣|派|委派|委托|委託|调用|調用
+        呼叫|调度|調度|生成|创建|創建|建立|开启|開啟|开|開|发起|發起|运行|運行|執行|执行|跑|使用|用|安排
+        分派|分配|指派|叫|召唤|召喚|部署|拉起|起|发送|發送|发出|發出|让|讓|由|有|请|請|放出|触发|觸發|交给
+        交給|动用|動用|出动|出動|叫上|叫来|派上
     """,
     LAUNCHED: """
         spawned|launched|dispatched|started|kicked off|spun up|fired off|fired up|deployed|delegated
@@ -150,30 +150,32 @@ TABLE: dict[str, str] = {
         并行上限|不到|最大并行|封顶|为限|為限|内|多个|多個|左右
     """,
     CAN: """
-        can|could|may|might|would|able|capable|allows|allow|allowing|lets|supports|support|supporting
-        possible|possibly|perhaps|maybe|potentially|would've|could've|i'd|we'd|you'd|it'd|they'd|should
-        ought|enables|enable|optionally|permits|permit|probably|theoretically|hypothetically|in theory
-        ideally|eligible|parallelizable|feasible|suitable|worth|designed to|capability|ability|feature
-        handles
-        可|可以|能|能够|能夠|支持|支援|允许|允許|也许|也許|或许|或許|可能|应该|應該|应当|應當|理论上
-        理論上|适合|適合|足以|有能力|本可|本来可以|本可以|原本可以|最好|值得|不妨|足够|或可|大概|便于|具备
-        具備|功能
+        each|every|can|could|may|might|would|able|capable|allows|allow|allowing|lets|supports|support
+        supporting|possible|possibly|perhaps|maybe|potentially|would've|could've|i'd|we'd|you'd|it'd
+        they'd|should|ought|enables|enable|optionally|permits|permit|probably|theoretically|hypothetically
+        in theory|ideally|eligible|parallelizable|feasible|suitable|worth|designed to|capability|ability
+        feature|handles
+        每|每个|每個|每次|每轮|每輪|可|可以|能|能够|能夠|支持|支援|允许|允許|也许|也許|或许|或許|可能|应该
+        應該|应当|應當|理论上|理論上|适合|適合|足以|有能力|本可|本来可以|本可以|原本可以|最好|值得|不妨
+        足够|或可|大概|便于|具备|具備|功能
     """,
     PLAN: """
-        plan to|plans to|planning to|planned to|plan is to|idea is to|intend to|intends to|intending to
-        propose|proposing|proposal|suggest|suggesting|suggestion|recommend|recommended|recommending
-        consider|considering|think about|thinking about|thinking of|imagine|suppose|option|options
-        alternative|alternatively|for example|for instance|e.g|eg|such as|tomorrow|next week|next time
-        next session|someday|eventually|in the future|in future|later on|hope to|hoping to|hopes to
-        would like to|want to|wants to|wish|try to|trying to|prefer|prefers|goal is to|aim to|aims to
-        example|todo|roadmap|wanted to|wanted|was going to|were going to|meant to|supposed to|afterwards
-        down the road|next sprint|next phase|next month|in a later phase|in the next phase
-        in a future phase|strategy|plan is|had planned|known to|future|later|needs to|imagine if|like
-        thought about|discussed|debating
-        计划|計劃|計畫|打算|准备|準備|建议|建議|考虑|考慮|推荐|推薦|假设|假設|设想|設想|例如|比如|譬如
-        举例|舉例|示例|明天|下次|以后|以後|将来|將來|未来|未來|下一阶段|下一階段|下个阶段|希望|想要|想|拟
-        擬|方案|选项|選項|或者|稍后|稍後|之后再|之後再|下周|下週|下星期|日后|日後|原计划|原計劃|本想
-        本打算|本來打算|预计|預計|日程|回头|回頭|改天|期望|另一种|另一種|本应|本應
+        tried to|attempted to|attempt to|attempting to|how to|explains|let's say|about to|almost|nearly
+        say we|suppose we|plan to|plans to|planning to|planned to|plan is to|idea is to|intend to
+        intends to|intending to|propose|proposing|proposal|suggest|suggesting|suggestion|recommend
+        recommended|recommending|consider|considering|think about|thinking about|thinking of|imagine
+        suppose|option|options|alternative|alternatively|for example|for instance|e.g|eg|such as|tomorrow
+        next week|next time|next session|someday|eventually|in the future|in future|later on|hope to
+        hoping to|hopes to|would like to|want to|wants to|wish|try to|trying to|prefer|prefers|goal is to
+        aim to|aims to|example|todo|roadmap|wanted to|wanted|was going to|were going to|meant to
+        supposed to|afterwards|down the road|next sprint|next phase|next month|in a later phase
+        in the next phase|in a future phase|strategy|plan is|had planned|known to|future|later|needs to
+        imagine if|like|thought about|discussed|debating
+        尝试|嘗試|试图|試圖|试着|試著|计划|計劃|計畫|打算|准备|準備|建议|建議|考虑|考慮|推荐|推薦|假设
+        假設|设想|設想|例如|比如|譬如|举例|舉例|示例|明天|下次|以后|以後|将来|將來|未来|未來|下一阶段
+        下一階段|下个阶段|希望|想要|想|拟|擬|方案|选项|選項|或者|稍后|稍後|之后再|之後再|下周|下週|下星期
+        日后|日後|原计划|原計劃|本想|本打算|本來打算|预计|預計|日程|回头|回頭|改天|期望|另一种|另一種|本应
+        本應
     """,
     IF: """
         if|unless|provided|assuming|in case|whenever|should you|only if|were we to|as long as|depending on
@@ -217,12 +219,13 @@ TABLE: dict[str, str] = {
         收齐|收齊|杀掉|关闭|關閉|查看
     """,
     SAID: """
-        asked|asks|asking|requested|said|says|told|wrote|writes|mentions|mentioned|documented|documents
-        recommends|described|states|stated|suggested|proposed|means|meant|promised|instructs|instructed
-        wants|readme|docs|documentation|changelog|article|according to|blog|issue says|quoted|quote|reads
-        expects|expected|noted|called for|calls for|complained|complains
-        文档|文檔|文件说|说过|說過|写道|寫道|写着|寫著|提到|要求过|要求|教程|教學|文章|博客|所说|所謂|所谓
-        引用|原文|意思是|指的是|描述|讨论|討論|规定|規定|提及|指出|问我|問我|問他|问他
+        shows|show|showed|log|transcript|asked|asks|asking|requested|said|says|told|wrote|writes|mentions
+        mentioned|documented|documents|recommends|described|states|stated|suggested|proposed|means|meant
+        promised|instructs|instructed|wants|readme|docs|documentation|changelog|article|according to|blog
+        issue says|quoted|quote|reads|expects|expected|noted|called for|calls for|complained|complains
+        他说|她说|他說|她說|有人说|有人說|用户说|用戶說|说要|說要|日志|日誌|显示|顯示|记录|記錄|文档|文檔
+        文件说|说过|說過|写道|寫道|写着|寫著|提到|要求过|要求|教程|教學|文章|博客|所说|所謂|所谓|引用|原文
+        意思是|指的是|描述|讨论|討論|规定|規定|提及|指出|问我|問我|問他|问他
     """,
     CLAIMED: """
         claimed|claims|claim|announced|announces|claiming|pretended
@@ -268,9 +271,9 @@ TABLE: dict[str, str] = {
     FROM: "from|by|after|of",
     WITH: "with|to|alongside|using|via|across|through|consisting of|comprising|which|有",
     SMALL: """
-        so that|to|in|on|for|at|into|onto|are|is|was|were|will|be|been|being|as|that|who|which|a|an|it
-        they|we|i|you|he|she|i'm|we're|they're|i'll|we'll|let's|let|me|just|here|there|from|by|via|across
-        with|using
+        can confirm|can report|can see|can tell|can say|so that|to|in|on|for|at|into|onto|are|is|was|were
+        will|be|been|being|as|that|who|which|a|an|it|they|we|i|you|he|she|i'm|we're|they're|i'll|we'll
+        let's|let|me|just|here|there|from|by|via|across|with|using
         是|在|被|给|給|将|將|会|會|来|來|去|都|已|已经|已經|正|我|我们|我們|你|您|他们|他們|分别|分別|各自
         各|并|並|为|為|对|對|把|来做|负责|負責|就|便|先|现在|現在|立即|马上|馬上
     """,

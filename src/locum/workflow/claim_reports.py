@@ -1,4 +1,4 @@
-"""Whether a sentence launches agents at all, or tells of others: quoted, earlier, reported, done by a program."""
+"""Whether a sentence launches agents, or tells of others: quoted, earlier, reported, done by a program."""
 
 from locum.workflow import claim_lexicon as tag
 from locum.workflow.words import Word, is_chinese, word_set
@@ -9,8 +9,11 @@ NOBODY: Word = (frozenset(), "")
 
 GENERAL = word_set(
     "is|was|would|could|can|may|might|costs|cost|requires|takes|needs|saves|makes|means|seems|helps|will|isn't"
+    "|failed|fails"
 )
-CHINESE_GENERAL = word_set("的|太|是|很|会|會|比|需要|更|要花|将|將|能|可以|可")
+CHINESE_GENERAL = word_set("的|太|是|很|会|會|比|需要|更|要花|将|將|能|可以|可|失败|失敗|失败了|失敗了")
+COME_TO_LIFE = word_set("begun|started|starting|launched|spawned|dispatched|been|created")
+PASSIVE = word_set("were|was|are|being|been|got")
 COLLECTIVES = word_set("team|group|batch|launch|set|wave|total|use|swarm|fleet|squad|pool|fan-out|spawn|mix")
 OURSELVES = word_set("i|i'm|we|we're|i'll|we'll|i've|let|i’m|i’ll|我|我们|我們")
 OPENINGS = word_set("in|per|from|see|according to|the|readme|docs|文档|文檔|教程|原文|根据|根據")
@@ -80,14 +83,17 @@ def _is_source(before: list[Word], definite: bool) -> bool:
 
 def _work_now(words: list[Word], end: int, parallel: int) -> bool:
     between = words[end:parallel]
-    return parallel >= end and has(tag.RUN, between) and not has(tag.OUTCOME, between)
+    if parallel < end:
+        return False
+    launched = has(tag.LAUNCHED, between) and between[0][1].lower() in PASSIVE
+    return launched or (has(tag.RUN, between) and not has(tag.OUTCOME, between))
 
 
 def _brought_about(words: list[Word], end: int, parallel: int) -> bool:
     """Whether what follows in the clause says what the agents brought about."""
     following = words[end : end + 3]
     cut = next((spot for spot, (tags, _) in enumerate(following) if MARKS & tags), 3)
-    if parallel >= end or not following[:cut]:
+    if parallel >= end or not following[:cut] or any(word.lower() in COME_TO_LIFE for _, word in following):
         return False
     said = [word for tags, word in following[:cut] if tag.OUTCOME in tags]
     return tag.OUTCOME in following[0][0] or any(is_chinese(word[0]) for word in said)
@@ -101,7 +107,8 @@ def is_told(words: list[Word], start: int) -> bool:
     own = any(word.lower() in OURSELVES for _, word in words[clause:start])
     opening = words[0][1].lower() in OPENINGS
     sourced = opening and any(word.lower() in SOURCES for _, word in words[:clause])
-    return has(tag.SAID, words[clause:start]) or (sourced and not own)
+    said = clause > 1 and tag.COLON in words[clause - 1][0] and tag.SAID in words[clause - 2][0]
+    return said or has(tag.SAID, words[clause:start]) or (sourced and not own)
 
 
 def is_a_program_s(words: list[Word], start: int, at: int) -> bool:
@@ -121,4 +128,4 @@ def is_general(words: list[Word], start: int, stop: int) -> bool:
     after = words[stop][1].lower() if stop < len(words) else ""
     if is_chinese(first[0]):
         return clause == start and bool({tag.PARALLEL, tag.LOOSE} & first_tags) and after in CHINESE_GENERAL
-    return first.lower().endswith("ing") and after in GENERAL
+    return first.lower().split()[0].endswith("ing") and after in GENERAL

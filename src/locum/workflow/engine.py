@@ -87,7 +87,7 @@ def _entered(workflow: Workflow, state: State, event: Event) -> bool:
         return False
     instance = event.get("instance")
     instance = None if instance is None else str(instance)
-    stage = _stage(workflow, state, name, instance, event)
+    stage = _stage(workflow, state, name, instance)
     if stage is None:
         return False
     number = next(at for at, step in enumerate(steps(workflow)) if stage in step)
@@ -99,19 +99,30 @@ def _entered(workflow: Workflow, state: State, event: Event) -> bool:
     return _finish(workflow, state, number, stage, round_, instance, event)
 
 
-def _stage(workflow: Workflow, state: State, name: str, instance: str | None, event: Event) -> str | None:
+def _stage(workflow: Workflow, state: State, name: str, instance: str | None) -> str | None:
     """The stage of this workflow that is meant: by its own name, else the repetition that is due."""
     stages = [stage for step in steps(workflow) for stage in step]
-    alike = [stage for stage in stages if stage.lower() == name.strip().lower()]
-    same = [stage for stage in stages if base_of(stage).lower() == base_of(name.strip()).lower()]
-    if ":" in name or not same:
+    wanted = name.strip().lower()
+    alike = [stage for stage in stages if stage.lower() == wanted]
+    same = [stage for stage in stages if base_of(stage).lower() == wanted]
+    if ":" in wanted or not same:
         return alike[0] if alike else None
     for stage in same:
         if instance is not None and any(instance in runs for runs in state["facts"].get(stage, {}).values()):
             return stage
-    if alike and isinstance(event.get("round"), int) and event["round"] > 1:
-        return alike[0]
-    return _current(workflow, state, same)
+    due = _due(workflow, state)
+    return (
+        next((stage for stage in same if stage in due), None)
+        or (alike or [_current(workflow, state, same)])[0]
+    )
+
+
+def _due(workflow: Workflow, state: State) -> list[str]:
+    """The stages that are in work or come next."""
+    number = focus_of(workflow, state)
+    if number is not None and not is_over(standing(workflow, state, number)):
+        return list(steps(workflow)[number])
+    return report_on(workflow, state)["next"] or []
 
 
 def _current(workflow: Workflow, state: State, stages: list[str]) -> str:

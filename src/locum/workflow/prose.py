@@ -5,10 +5,10 @@ ABBREVIATIONS = ("e.g", "i.e", "vs", "approx", "etc", "no", "cf", "ca")
 LONG_CODE = " ⟦code⟧ "
 
 
-def sentences_of(text: str, longest: int) -> list[str]:
-    """The sentences of the prose, in order; each keeps the mark that ends it."""
+def sentences_of(lines: list[str], longest: int) -> list[str]:
+    """The sentences of these lines, in order; each keeps the mark that ends it."""
     sentences: list[str] = []
-    for line in prose_lines(text):
+    for line in lines:
         sentences += split_sentences(unmarked(line[:longest]))
     return sentences
 

@@ -30,25 +30,29 @@ PERSON = "person"
 
 TABLE = {
     FAIL: """
-        fail|fails|failed|failing|failure|failures|error|errors|errored|broken|crash|crashed|crashes
-        exception|exceptions|panic|segfault|timed out|regression|regressions|does not compile
+        failed to|fails to|does not work|doesn't work|do not work|don't work|not working|did not work
+        didn't work|fail|fails|failed|failing|failure|failures|error|errors|errored|broken|crash|crashed
+        crashes|exception|exceptions|panic|segfault|timed out|regression|regressions|does not compile
         doesn't compile|won't compile|could not run|cannot run|can't run|unable to run|couldn't run
         could not build|cannot build|does not build|doesn't build|unable to build|couldn't build|❌|✗|✘|✖
         not ok|unsuccessful|unsuccessfully|still red|is red|are red|breaks|did not complete
-        失败|失敗|未通过|未通過|不通过|不通過|没有通过|沒有通過|没通过|沒通過|未能通过|未能通過|无法通过
-        無法通過|报错|報錯|错误|錯誤|崩溃|崩潰|出错|出錯|异常|異常|挂了|掛了|不合格|未全部通过|未全部通過
+        不能用|无法工作|無法運作|失败|失敗|未通过|未通過|不通过|不通過|没有通过|沒有通過|没通过|沒通過
+        未能通过|未能通過|无法通过|無法通過|报错|報錯|错误|錯誤|崩溃|崩潰|出错|出錯|异常|異常|挂了|掛了
+        不合格|未全部通过|未全部通過
     """,
     REJECT: """
-        reject|rejected|rejecting|rejects|rejection|rejections|request changes|requests changes
-        requesting changes|requested changes|changes requested|request_changes|changes_requested
-        request-changes|changes required|changes are required|changes needed|changes are needed
-        needs changes|needs work|needs rework|needs revision|do not merge|don't merge|must not be merged
-        cannot be merged|can't be merged|should not be merged|not ready to merge|not ready for merge
-        not mergeable|blocker|blockers|blocking issue|blocking issues|blocking problem|blocking problems
-        disapprove|disapproved|declined|veto|vetoed|nack|review failed|audit failed|failed review
-        fails review|review fails|failed the review|failed the audit|block this|blocking this
-        must be fixed before|must be addressed before|not acceptable|unacceptable|before i can approve
-        before i approve|before this is approved|before it is approved|before i sign off
+        approval denied|approval withheld|denied approval|withhold approval|withholding approval
+        deny approval|reject|rejected|rejecting|rejects|rejection|rejections|request changes
+        requests changes|requesting changes|requested changes|changes requested|request_changes
+        changes_requested|request-changes|changes required|changes are required|changes needed
+        changes are needed|needs changes|needs work|needs rework|needs revision|do not merge|don't merge
+        must not be merged|cannot be merged|can't be merged|should not be merged|not ready to merge
+        not ready for merge|not mergeable|blocker|blockers|blocking issue|blocking issues|blocking problem
+        blocking problems|disapprove|disapproved|declined|veto|vetoed|nack|review failed|audit failed
+        failed review|fails review|review fails|failed the review|failed the audit|block this
+        blocking this|must be fixed before|must be addressed before|not acceptable|unacceptable
+        before i can approve|before i approve|before this is approved|before it is approved
+        before i sign off
         拒绝|拒絕|驳回|駁回|退回|打回|不通过|不通過|未通过|未通過|不予通过|不予通過|不批准|未批准|需修改
         需要修改|须修改|須修改|必须修改|必須修改|要求修改|请求修改|請求修改|請求變更|请求变更|要求變更
         要求变更|不同意|不能合并|不能合併|不可合并|不可合併|不建议合并|不建議合併|暂不合并|返工|没有通过
@@ -84,10 +88,11 @@ TABLE = {
         批准|同意|认可|認可|核准|接受
     """,
     NOT: """
-        not|no|never|n't|don't|doesn't|didn't|won't|wouldn't|isn't|aren't|wasn't|weren't|cannot|can't
-        couldn't|without|neither|nor|none|nothing|hasn't|haven't|hadn't|unable|zero|free of|nobody
-        rather than|instead of|no longer|lack of|absence of|shouldn't|neither of|could not|did not
-        does not|do not|was not|were not|is not|are not|has not|have not|will not|would not|can not
+        failed to reproduce|failed to find|failed to break|not|no|never|n't|don't|doesn't|didn't|won't
+        wouldn't|isn't|aren't|wasn't|weren't|cannot|can't|couldn't|without|neither|nor|none|nothing|hasn't
+        haven't|hadn't|unable|zero|free of|nobody|rather than|instead of|no longer|lack of|absence of
+        shouldn't|neither of|could not|did not|does not|do not|was not|were not|is not|are not|has not
+        have not|will not|would not|can not
         没有|沒有|没|沒|无|無|未|不|未见|未見|未发现|未發現|未出现|未出現|并未|並未|并无|並無|零|无任何
         無任何|没有任何|沒有任何|毫无|毫無|不会|不會|不再|无需|無需|不必|不用|避免|而非|不存在|不是
     """,
@@ -143,8 +148,8 @@ TABLE = {
         应当|應當|故意|防止|避免|改进|新增|添加|确认|確認|潜在|潛在
     """,
     MAYBE: """
-        if|when|whenever|unless|in case|might|may|could|would|can|should|were|potentially|theoretically
-        until|once|possibly|otherwise|or else|considered|tempted|thought about|was going to|nearly|almost
+        if|when|whenever|unless|in case|might|may|could|would|can|should|potentially|theoretically|until
+        once|possibly|otherwise|or else|considered|tempted|thought about|was going to|nearly|almost
         如果|若|可能|一旦|万一|萬一|假如|要是|当|當|也许|也許|或许|或許|倘若|否则|否則|会不会
     """,
     SUBJECT: """

@@ -21,6 +21,8 @@ BAD = word_set(
     失败|失敗|拒绝|拒絕|驳回|駁回|不通过|不通過|未通过|未通過|退回|需修改|需要修改
     """
 )
+MOST_WORDS = 200_000
+"""Characters of a message that are judged by their words: the newest, if there are more."""
 
 
 def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
@@ -36,7 +38,7 @@ def find_verdict(text: str, stage: str) -> tuple[str | None, str]:
         return "pass", f"the words of {base_of(stage) or 'this stage'} are not judged"
     from locum.workflow.verdict_words import bad_sign
 
-    sign = bad_sign(text, worst, base_of(stage))
+    sign = bad_sign(text[-MOST_WORDS:], worst, base_of(stage))
     return (worst, sign) if sign else ("pass", "nothing in it speaks against the work")
 
 

@@ -1,7 +1,6 @@
 """`locum hook`: answer one event of an agent, as its hook."""
 
 import os
-import sys
 
 import click
 
@@ -27,6 +26,6 @@ def command(words: tuple[str, ...]) -> None:
 
     main(list(words))
     from locum.guard.memory import point_here
-    from locum.guard.registry import ENTRY
+    from locum.guard.registry import ENTRY, hook_python
 
-    point_here(os.environ, sys.executable, ENTRY)
+    point_here(os.environ, hook_python(), ENTRY)

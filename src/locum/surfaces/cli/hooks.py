@@ -44,11 +44,13 @@ def _chosen(names: tuple[str, ...]) -> list[Agent]:
 @_places
 def install(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     """Register the hooks; everything else in the settings stays as it is. Doing it twice changes nothing."""
+    from locum.guard.bundling import make_bundle
     from locum.guard.installing import install as put_in
 
     done = []
     for agent in _chosen(names):
         file, changed = put_in(agent, Scope(scope), Path.cwd())
+        make_bundle()
         done.append({"agent": agent.name, "file": str(file), "changed": changed})
         words = "installed in" if changed else "already in"
         _tell(as_json, f"{agent.title}: {words} {file}", *(f"  {note}" for note in agent.notes if changed))
