@@ -12,7 +12,7 @@ demo: $(STAMP) tmux ## watch Locum answer a scripted agent in a private tmux ser
 	@$(BIN)/locum demo
 
 test: lint types $(STAMP) tmux ## lint, types and every test, with the real agents that are here
-	@$(BIN)/pytest; status=$$?; $(BIN)/python -m tests.untested; exit $$status
+	@$(BIN)/pytest -n 2 --dist loadfile; status=$$?; $(BIN)/python -m tests.untested; exit $$status
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

@@ -149,3 +149,23 @@ def test_the_command_line_never_ends_with_a_status_that_agents_take_for_a_refusa
             [locum, *words], input=b"rubbish", env=project.env, capture_output=True, check=False
         )
         assert (done.returncode, done.stdout) == (0, b"")
+
+
+def test_a_full_disk_blocks_nothing_and_spoils_nothing(project: Project) -> None:
+    import subprocess
+
+    project.prompt("/gsd:plan-phase 1")
+    before = project.remembered()
+    words = " ".join(f"'{word}'" for word in HOOK)
+    done = subprocess.run(
+        ["sh", "-c", f"ulimit -f 0; exec {words}"],
+        input=json.dumps(project.event("Stop")).encode(),
+        env=project.env,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert b"File too large" in done.stderr
+    assert project.remembered() == before

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 MOST_ENTRIES = 200_000
 """Folders with more than this are not searched to the end, and nothing is held against the turn."""
 
+ROUNDING = 0.001
+"""Seconds by which the same instant may differ between the clock and a file's stamp."""
+
 BASE_MISSING, FILE_MISSING = "USER_ARTIFACT_BASE_MISSING", "USER_MISSING_ARTIFACT"
 
 
@@ -115,7 +118,7 @@ def _counts(entry: os.DirEntry[str], base: str, home: str, since: float, globs: 
     if entry.is_symlink() and not inside(os.path.realpath(entry.path), home):
         return False
     try:
-        return entry.is_file() and entry.stat().st_mtime >= since
+        return entry.is_file() and entry.stat().st_mtime >= since - ROUNDING
     except OSError:
         return False  # It vanished, or it is a link that leads nowhere.
 

@@ -46,7 +46,9 @@ class Examination:
     installed: tuple[Installation, ...]
     firings: tuple[Firing, ...]
     problems: tuple[str, ...]
-    """What is wrong, a sentence each."""
+    """What keeps the guard from working, a sentence each."""
+    remarks: tuple[str, ...]
+    """What is odd about the project's mapping; the defaults hold."""
     faults: tuple[dict[str, Any], ...]
     """The newest faults in the guard's log."""
 
@@ -60,7 +62,10 @@ def examine(project: Path, env: Mapping[str, str] = os.environ) -> Examination:
     """Look at every installation, fire every hook once, and read the log."""
     installed = tuple(each for each in look_everywhere(project, env) if each.events or each.trouble)
     faults = tuple(entry for entry in read_log(guard_folder(env)) if entry.get("kind") == "fault")
-    return Examination(installed, fire_all(env), tuple(_problems(project, installed, env)), faults[-5:])
+    remarks = tuple(pin(str(project))["problems"])
+    return Examination(
+        installed, fire_all(env), tuple(_problems(project, installed, env)), remarks, faults[-5:]
+    )
 
 
 def fire_all(env: Mapping[str, str] = os.environ, agent: str = "claude") -> tuple[Firing, ...]:
@@ -129,7 +134,6 @@ def _problems(project: Path, installed: tuple[Installation, ...], env: Mapping[s
         problems.append(
             f"The guard is switched off ({_why_off(project, folder, env)}). To switch it on: locum hooks on"
         )
-    problems.extend(pin(str(project))["problems"])
     problems.extend(_unwritable(folder))
     return problems
 

@@ -57,7 +57,7 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
 
         stamp = {"at": round(time.time(), 3), "session": signal.session, "event": signal.event}
         write_log(folder, [{**stamp, **entry} for entry in noted])
-    return dialects.said(agent, str(payload["hook_event_name"]), found) if found else {}
+    return dialects.said(agent, str(payload.get("hook_event_name")), found) if found else {}
 
 
 def is_idle(payload: Json, folder: str, session: str) -> bool:
@@ -65,7 +65,7 @@ def is_idle(payload: Json, folder: str, session: str) -> bool:
 
     A subagent's tools are what was asked for. The state is only looked at, which needs no lock.
     """
-    if payload["hook_event_name"] != "PreToolUse" or payload.get("tool_name") in ("Agent", "Task"):
+    if payload.get("hook_event_name") != "PreToolUse" or payload.get("tool_name") in ("Agent", "Task"):
         return False
     if payload.get("agent_id"):
         return True

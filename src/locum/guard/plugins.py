@@ -28,11 +28,17 @@ export const LocumGuard = async ({ directory }) => {
   const base = (session, name) => (
     { hook_event_name: name, session_id: session || directory, cwd: directory }
   )
+  const commands = {}
   return {
+    "command.execute.before": async (input) => {
+      commands[input?.sessionID] = `/${input?.command} ${input?.arguments ?? ""}`.trim()
+    },
     "chat.message": async (input, output) => {
       const texts = (output?.parts ?? []).filter((part) => part.type === "text")
       const text = texts.map((part) => part.text).join("\\n")
-      ask({ ...base(input?.sessionID, "UserPromptSubmit"), prompt: text })
+      const prompt = commands[input?.sessionID] ?? text
+      delete commands[input?.sessionID]
+      ask({ ...base(input?.sessionID, "UserPromptSubmit"), prompt })
     },
     "tool.execute.before": async (input, output) => {
       const event = base(input?.sessionID, "PreToolUse")

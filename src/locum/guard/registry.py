@@ -169,7 +169,7 @@ AGENTS: dict[str, Agent] = {
                 Scope.USER: Home(".config/opencode/plugins/locum-guard.js"),
             },
             {"chat.message": None, "tool.execute.before": None, "session.idle": None},
-            ("the end of a turn cannot be stopped, only remarked on", "no events of subagents"),
+            ("the end of a turn cannot be stopped, only noted in the log", "no events of subagents"),
         ),
     )
 }

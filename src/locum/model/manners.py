@@ -52,6 +52,8 @@ class Manners:
     previous_tab: str = "Left"
     scrolls: bool = False
     """Whether a list may hide rows above and below what is drawn."""
+    late_body: bool = False
+    """Whether a permission prompt may be drawn before what it is about."""
 
     multi_ends: End = End.ROW
     submit_rows: tuple[str, ...] = ("Submit", "Next", "Done")

@@ -109,7 +109,7 @@ def _body(region: Region, menu: Menu, title: str | None, text: str | None) -> st
     """What stands between title and question: the command, the change, the plan that is to be allowed."""
     lines = [line.strip(" │") for line in region.lines[: menu.first]]
     lines = [line for line in lines if line and not _DRAWN.match(line)]
-    if lines and lines[0] == title:
+    if lines and title and lines[0].endswith(title):
         lines = lines[1:]
     while lines and lines[-1] in (text or ""):
         lines.pop()

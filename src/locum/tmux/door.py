@@ -103,7 +103,7 @@ class Door:
     async def _choose(
         self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
     ) -> Receipt:
-        sight = await hand.steady()
+        sight = await hand.until(self._says_what_for, 0.2 if not self.manners.late_body else 2.0)
         refusal = self._unfit(hand, sight, expect)
         if refusal:
             return refusal
@@ -129,7 +129,15 @@ class Door:
             )
         if reading.draft:
             return hand.receipt(Outcome.REFUSED, "somebody's text is in the answer field")
+        if not self._says_what_for(sight):
+            return hand.receipt(Outcome.REFUSED, "the agent has not drawn yet what it wants to be allowed")
         return None
+
+    def _says_what_for(self, sight: Sight) -> bool:
+        """Whether a permission prompt shows what it is about; some agents draw that later."""
+        question = sight.reading.question
+        late = self.manners.late_body and sight.reading.state is State.PERMISSION
+        return not late or (question is not None and question.body is not None)
 
     async def _guarded(self, hand: Hand, sight: Sight, seen_since: float | None) -> Sight:
         """Wait until the question has been on screen long enough to listen to keys."""

@@ -143,8 +143,8 @@ TABLE: dict[str, str] = {
     CAP: """
         up to|at most|max|maximum|no more than|as many as|limit|limited to|limit of|cap|capped at|cap of
         fewer than|less than|more than|not more than|under|below|maximum of|a maximum of|a max of|max of
-        or fewer|or less|concurrency|limits|capacity|exceed|exceeding|exceeds|anywhere from|between|per
-        quota|ceiling|upper bound|over|several of|some of|one of|or so|upwards of|no fewer than
+        or fewer|or less|concurrency|limits|capacity|exceed|exceeding|exceeds|anywhere from|per|quota
+        ceiling|upper bound|over|several of|some of|one of|or so|upwards of|no fewer than
         最多|至多|上限|不超过|不超過|最大|以内|以內|以下|以上|少于|少於|多于|多於|低于|低於|超过|超過|顶多
         頂多|不多于|不多於|限制|限额|并发度|並發度|并发数|並發數|并行度|並行度|并行数|並行數|并发上限
         并行上限|不到|最大并行|封顶|为限|為限|内|多个|多個|左右
@@ -193,11 +193,12 @@ TABLE: dict[str, str] = {
         如何|几个|幾個|多少|难道|難道|需不需要|会不会|會不會|何时|何時|为何|為何
     """,
     EARLIER: """
-        earlier|previously|yesterday|last time|last week|last session|last round|last turn|last run
-        previous|prior|before that|ago|in the past|used to|back then|last month|last night|last phase
-        last sprint|in the last|had|still|formerly|once upon|the other day|this morning|in phase
-        historically|last year|during phase|at that point|back in|who ran|that ran|which ran|who worked
-        that worked|which worked
+        keep working|keep running|keeps running|keeps working|continue working|continue running
+        continue to run|continue to work|earlier|previously|yesterday|last time|last week|last session
+        last round|last turn|last run|previous|prior|before that|ago|in the past|used to|back then
+        last month|last night|last phase|last sprint|in the last|had|still|formerly|once upon
+        the other day|this morning|in phase|historically|last year|during phase|at that point|back in
+        who ran|that ran|which ran|who worked|that worked|which worked
         之前|先前|此前|早先|昨天|昨日|上次|上一轮|上一輪|上轮|上輪|上一次|上一回合|前一轮|前一輪|上周|上週
         刚才|剛才|过去|過去|曾|曾经|曾經|早些时候|早些時候|前面|仍在|仍|还在|還在|依然|当时|當時|原先|以前
         上个|上個|上一阶段|上一階段|上回|前次|前天|早前|往常|依旧|當初|当初
@@ -249,7 +250,8 @@ TABLE: dict[str, str] = {
         已返回|生成的
     """,
     THE: """
-        the|these|those|my|our|your|their|its|his|this|that|said|aforementioned
+        of the|of these|of my|of our|of its|the|these|those|my|our|your|their|its|his|this|that|said
+        aforementioned
         这|這|那|这些|這些|那些|该|該|上述|我的|你的|其|此
     """,
     ALL: """
@@ -268,7 +270,7 @@ TABLE: dict[str, str] = {
         x|×|of|of the|of them|of these|of my|of our|of its|brand-new
         个|個|名|位|路|组|組|条|條|只|隻|支|份|次|台|款|种|種|批|线|線|员|員|倍|股|波人
     """,
-    FROM: "from|by|after|of",
+    FROM: "of the|of these|of my|of our|of its|from|by|after|of",
     WITH: "with|to|alongside|using|via|across|through|consisting of|comprising|which|有",
     SMALL: """
         can confirm|can report|can see|can tell|can say|so that|to|in|on|for|at|into|onto|are|is|was|were

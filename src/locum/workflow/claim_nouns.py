@@ -77,6 +77,8 @@ def is_count(words: list[Word], at: int) -> bool:
         return False
     if text_at(words, at - 1) in ("几", "幾", "数", "數", "."):
         return False
+    if "between" in (text_at(words, at - 1), text_at(words, at - 3)) and AND in before | after:
+        return False
     if _listed(words, at) or (text_at(words, at - 1).startswith("of") and NUMBER in tags_at(words, at - 2)):
         return False
     if text_at(words, at - 1).startswith("of") and text_at(words, at - 2) == "one":
@@ -185,7 +187,7 @@ def is_one_of_ours(words: list[Word], at: int, noun: Noun, context: list[Word]) 
     """Whether what is counted are agents of ours, not CI agents, API calls or build tasks."""
     kind, end, _ = noun
     inside = words[at + 1 : end]
-    if any(ALIEN in tags for tags, _ in (*inside, *words[max(0, at - 2) : at])):
+    if any(ALIEN in tags for tags, _ in (*inside, *words[max(0, at - 1) : at])):
         return False
     if kind == AGENT:
         return True
@@ -193,6 +195,8 @@ def is_one_of_ours(words: list[Word], at: int, noun: Noun, context: list[Word]) 
     agents = any(AGENT in tags or word in ("Task", "Agent") for tags, word in around)
     if kind == CALL:
         return agents and not any(word.lower() == "taskoutput" for _, word in words)
+    if not kind and not agents and not {ALL, LAUNCH, LAUNCHED} & tags_at(words, at - 1):
+        return False
     things = any(THING in tags for tags, _ in (*context[-12:], *words))
     return (kind == TASK and not any(THING in tags for tags, _ in inside)) or agents or not things
 

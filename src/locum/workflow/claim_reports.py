@@ -44,8 +44,11 @@ def is_quoted(words: list[Word], start: int, stop: int) -> bool:
 
 def is_earlier(words: list[Word], start: int, stop: int) -> bool:
     """Whether something near the claim puts it into the past: earlier, last time, 之前."""
-    near = words[max(0, clause_start(words, start) - 4) : stop + 4]
-    return has(tag.EARLIER, near)
+    clause = clause_start(words, start)
+    before = words[max(0, clause - 2) : clause]
+    reach = 2 if before and is_chinese(before[0][1][0]) else 3
+    opening = words[max(0, clause - reach) : clause]
+    return has(tag.EARLIER, words[clause : stop + 4]) or has(tag.EARLIER, opening)
 
 
 def is_reported(words: list[Word], at: int, end: int, parallel: int) -> bool:
@@ -75,8 +78,9 @@ def _is_definite(before: list[Word]) -> bool:
 
 def _is_source(before: list[Word], definite: bool) -> bool:
     """Whether something comes from the agents: `the output of 4 agents`, but not `a team of 4 agents`."""
-    words = before[:-1] if definite and before else before
-    if not words or tag.FROM not in words[-1][0]:
+    whose = bool(before) and {tag.FROM, tag.THE} <= before[-1][0]
+    words = before[:-1] if definite and before and not whose else before
+    if not words or tag.FROM not in words[-1][0] or any(word.lower() == "being" for _, word in words):
         return False
     return len(words) < 2 or words[-2][1].lower() not in COLLECTIVES
 
@@ -117,7 +121,9 @@ def is_a_program_s(words: list[Word], start: int, at: int) -> bool:
     for tags, _ in words[clause_start(words, start) : at]:
         if doer and {*LAUNCHES, tag.RUN} & tags:
             return True
-        doer = tag.PROGRAM in tags or (doer and bool({tag.SMALL, tag.LOOSE, tag.PARALLEL} & tags))
+        doer = tag.PROGRAM in tags or (
+            doer and (not tags or bool({tag.SMALL, tag.LOOSE, tag.PARALLEL} & tags))
+        )
     return False
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def begin(workflow: Workflow) -> State:
     """The state of a workflow in which nothing has happened yet."""
-    return {"rounds": {}, "facts": {}, "totals": {}, "spoken": {}, "version": 1}
+    return {"rounds": {}, "facts": {}, "starts": {}, "totals": {}, "spoken": {}, "version": 1}
 
 
 def apply(workflow: Workflow, state: State, event: Event, language: str = "en") -> tuple[State, Report]:
@@ -63,6 +63,7 @@ def _copy(state: State) -> State:
         "version": state.get("version", 1),
         "rounds": dict(state["rounds"]),
         "facts": {s: {r: dict(runs) for r, runs in by.items()} for s, by in state["facts"].items()},
+        "starts": {s: list(names) for s, names in state.get("starts", {}).items()},
         "totals": {s: dict(by) for s, by in state["totals"].items()},
         "spoken": dict(state["spoken"]),
     }
@@ -147,14 +148,20 @@ def _round(
         for r, runs in state["facts"].get(stage, {}).items()
         if instance is not None and instance in runs
     ]
-    if known:
-        return now if now in known else None
     stand = standing(workflow, state, number)
+    if known and not _resumed(state, stage, instance, event, stand):
+        return now if now in known else None
     if not stand["converged"]:
         return now
     if event["event"] == "started" or stage in stand["failed"]:
         return now + 1
     return None
+
+
+def _resumed(state: State, stage: str, instance: str | None, event: Event, stand: Report) -> bool:
+    """Whether an agent that failed is sent out again: its second start, after all were in."""
+    again = event["event"] == "started" and instance in state["starts"].get(stage, [])
+    return again and bool(stand["converged"]) and stage in stand["failed"]
 
 
 def _start(state: State, number: int, stage: str, round_: int, instance: str | None, event: Event) -> bool:
@@ -164,6 +171,8 @@ def _start(state: State, number: int, stage: str, round_: int, instance: str | N
         totals = state["totals"].setdefault(stage, {})
         totals[str(round_)] = max(total, totals.get(str(round_), 0))
     key = instance if instance is not None else f"#{len(runs) + 1}"
+    if key not in state["starts"].setdefault(stage, []):
+        state["starts"][stage].append(key)
     if key in runs:
         return False
     runs[key] = None

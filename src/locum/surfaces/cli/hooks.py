@@ -135,6 +135,8 @@ def doctor(ctx: click.Context, as_json: bool) -> None:
             click.echo(f"{mark} {firing.event:20} {firing.milliseconds:6.0f} ms  {words[:110]}")
         for problem in found.problems:
             click.echo(f"problem: {problem}")
+        for remark in found.remarks:
+            click.echo(f"remark: {remark}")
         for fault in found.faults:
             click.echo(f"fault: {fault.get('event')}: {fault.get('what')}")
         click.echo("The guard works here." if found.well else "The guard does not fully work here.")
@@ -152,6 +154,7 @@ def _examined(found: Any) -> dict[str, Any]:
     installed = [_as_dict(each) for each in found.installed]
     return {
         "ok": found.well, "installed": installed, "fired": fired, "problems": list(found.problems),
+        "remarks": list(found.remarks),
         "faults": list(found.faults),
     }  # fmt: skip
 

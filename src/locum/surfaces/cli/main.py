@@ -18,7 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "watch": ("locum.surfaces.cli.watch", "Print state changes as they happen."),
     "send": ("locum.surfaces.cli.send", "Type a text to an agent and verify it was heard."),
     "choose": ("locum.surfaces.cli.choose", "Answer a menu, form or permission prompt."),
-    "hooks": ("locum.surfaces.cli.hooks", "Install the guard that keeps a workflow honest, and look after it."),
+    "hooks": ("locum.surfaces.cli.hooks", "Install the guard that keeps a workflow honest."),
     "hook": ("locum.surfaces.cli.hook", "Answer one event of an agent, as its hook."),
     "claim": ("locum.surfaces.cli.claim", "Say how many agents a text claims to run in parallel."),
     "verdict": ("locum.surfaces.cli.verdict", "Say whether a stage passed, by its agent's last message."),
