@@ -20,7 +20,7 @@ lint: $(STAMP)
 types: $(STAMP)
 	@$(BIN)/mypy
 
-agents: $(STAMP) ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
+agents: $(STAMP) node ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
 	@$(BIN)/python -m tests.agents.fetch
 
 bench: $(STAMP) tmux ## measure, and print the figures as tables
@@ -32,6 +32,9 @@ clean: ## remove the virtual environment and caches
 tmux:
 	@tools/need tmux
 
+node:
+	@tools/need node
+
 # One environment for everything, made anew only when what goes into it changes.
 $(STAMP): requirements/dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute)"
@@ -40,5 +43,5 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $(STAMP)
 
-.PHONY: help demo test lint types agents bench clean tmux
+.PHONY: help demo test lint types agents bench clean tmux node
 .DEFAULT_GOAL := help

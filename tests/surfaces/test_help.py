@@ -19,15 +19,21 @@ Options:
   -h, --help  Show this message and exit.
 
 Commands:
-  read      Say what a screen shows.
-  explain   Show every sign that was tried on a screen, and why.
-  capture   Keep a live screen as a scrubbed test case.
-  panes     List tmux panes with their agent and state.
-  watch     Print state changes as they happen.
-  send      Type a text to an agent and verify it was heard.
-  choose    Answer a menu, form or permission prompt.
-  rehearse  Play a scripted agent in this terminal.
-  demo      Let Locum answer the rehearsal agent, live.
+  read        Say what a screen shows.
+  explain     Show every sign that was tried on a screen, and why.
+  capture     Keep a live screen as a scrubbed test case.
+  panes       List tmux panes with their agent and state.
+  watch       Print state changes as they happen.
+  send        Type a text to an agent and verify it was heard.
+  choose      Answer a menu, form or permission prompt.
+  hooks       Install the guard that keeps a workflow honest.
+  hook        Answer one event of an agent, as its hook.
+  claim       Say how many agents a text claims to run in parallel.
+  verdict     Say whether a stage passed, by its agent's last message.
+  workflow    Stages, parallel groups and what comes next.
+  completion  Say whether an agent's reply ends the loop.
+  rehearse    Play a scripted agent in this terminal.
+  demo        Let Locum answer the rehearsal agent, live.
 
   Examples:
     locum panes
