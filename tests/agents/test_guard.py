@@ -36,8 +36,16 @@ Run: TypeAlias = Callable[[str, Play], "Turn"]
 class Turn:
     """One command that was run to its end, and what the guard did about it."""
 
-    def __init__(self, session: Session, play: Play, log: list[dict[str, Any]]) -> None:
-        self.session, self.play, self.log = session, play, log
+    def __init__(self, log_file: Path) -> None:
+        self.log_file = log_file
+        lines = log_file.read_text(encoding="utf-8").splitlines() if log_file.exists() else []
+        self.log: list[dict[str, Any]] = [json.loads(line) for line in lines]
+
+    @property
+    def counted(self) -> int:
+        """How many subagent calls the guard counted."""
+        states = (self.log_file.parent / "sessions").glob("*.json")
+        return sum(int(json.loads(file.read_text(encoding="utf-8"))["turn"]["made"]) for file in states)
 
     @property
     def stopped(self) -> list[str]:
@@ -108,8 +116,7 @@ def run(session: Session, command: str, play: Play, log: Path) -> Turn:
         assert time.monotonic() < limit, session.pane.shoot().text
         time.sleep(0.05)
     session.at_rest()
-    lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
-    turn = Turn(session, play, [json.loads(line) for line in lines])
+    turn = Turn(log)
     assert [entry for entry in turn.log if entry["kind"] == "fault"] == []
     return turn
 
@@ -211,6 +218,23 @@ def test_a_fake_parallel_claim_is_held_until_it_is_true(guarded: tuple[Path, Run
     assert turn.stopped == ["USER_FAKE_PARALLEL"]
     assert play.heard("Claimed in parallel: 4")
     assert play.heard("Subagent calls made: 1")
+
+
+def test_four_researchers_that_are_really_called_at_once_are_believed(guarded: tuple[Path, Run]) -> None:
+    _, run = guarded
+    research = delegate("gsd-project-researcher", "research")
+    play = Play(
+        [
+            [Say("Spawning 4 researchers in parallel."), research, research, research, research],
+            [Say("They are at work.")],
+        ],
+        {"research": [[Hang(1), Say("Research is done.")]]},
+    )
+
+    turn = run("/gsd:new-project a shop", play)
+
+    assert [entry for entry in turn.log if entry["kind"] != "config"] == []
+    assert turn.counted == 4
 
 
 def test_a_quick_task_without_its_files_is_held_until_they_are_there(guarded: tuple[Path, Run]) -> None:

@@ -89,6 +89,19 @@ def test_a_spoilt_state_is_put_aside_and_the_session_goes_on(project: Project) -
     assert code(project.stop()) == "USER_MISSING_DELEGATION"
 
 
+@pytest.mark.parametrize(
+    "state", [{"turn": 5}, {"turn": {}}, {"turn": {"command": "/gsd:quick"}}, {"pinned": []}, {"pinned": {}}]
+)
+def test_a_state_of_another_shape_is_begun_afresh(project: Project, state: dict[str, object]) -> None:
+    file = Path(session_file(guard_folder(project.env), project.session))
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(state), encoding="utf-8")
+
+    assert project.stop() == {}
+    project.prompt("/gsd:plan-phase 1")
+    assert code(project.stop()) == "USER_MISSING_DELEGATION"
+
+
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only to root")
 def test_a_read_only_home_blocks_nothing(project: Project) -> None:
     project.state.chmod(0o500)

@@ -68,8 +68,14 @@ def _is_a_subagents_own(signal: Signal) -> bool:
 
 def _known(state: Json, signal: Signal) -> Json:
     """The state with everything a session has from its first moment: the mapping as it was then."""
+    if not isinstance(state.get("turn", {}), dict) or not isinstance(state.get("pinned", {}), dict):
+        state.clear()
     pinned = state.get("pinned")
-    if pinned is None or (signal.event in NEW_PLACE and not inside(signal.workspace, pinned["workspace"])):
+    if (
+        pinned is None
+        or "problems" not in pinned
+        or (signal.event in NEW_PLACE and not inside(signal.workspace, pinned["workspace"]))
+    ):
         state.update(
             {"version": 1, "session": signal.session, "agent": signal.agent, "pinned": pin(signal.workspace)}
         )
@@ -110,10 +116,16 @@ def file_time() -> float:
 
 def _unmapped(signal: Signal, state: Json, found: Json) -> Json:
     turn, strict = state["turn"], setting("strict", state["pinned"])
-    text = _notice(signal, state, "prompt" if strict else "warn", judging.UNMAPPED, {})
+    from locum.guard.wording import notice_of
+
+    text = notice_of(signal, state, "prompt" if strict else "warn", judging.UNMAPPED)
     if strict:
         turn["command"] = None
-    said = {"block": text} if strict else {"warn": _joined(found.get("warn"), text)}
+    said = (
+        {"block": text}
+        if strict
+        else {"warn": "\n".join([*([found["warn"]] if "warn" in found else []), text])}
+    )
     entry = {"kind": "refusal" if strict else "warning", "code": judging.UNMAPPED}
     return {**found, **said, "log": [*found.get("log", []), entry]}
 
@@ -142,7 +154,9 @@ def _deny(signal: Signal, state: Json, tool: str) -> Json:
     most = setting("max_denials", state["pinned"])
     if turn["denials"] > most:
         return _let_through(signal, code, most, turn["denials"] == most + 1)
-    text = _notice(signal, state, "deny", code, {"tool": tool})
+    from locum.guard.wording import notice_of
+
+    text = notice_of(signal, state, "deny", code, {"tool": tool})
     return {"deny": text, "log": [{"kind": "denial", "code": code, "tool": tool, "command": turn["command"]}]}
 
 
@@ -166,7 +180,9 @@ def _on_stop(signal: Signal, state: Json) -> Json:
         return _let_through(signal, code, most, True)
     turn["blocks"] += 1
     turn["ran_since_block"] = False
-    text = _finding_notice(signal, state, "stop", found)
+    from locum.guard.wording import notice_on
+
+    text = notice_on(signal, state, "stop", found)
     return {"block": text, "log": [{"kind": "block", "code": code, "command": turn["command"]}]}
 
 
@@ -176,14 +192,16 @@ def _remark(signal: Signal, state: Json, found: list[tuple[str, str, bool]]) -> 
     if code in turn.setdefault("remarked", []):
         return {}
     turn["remarked"].append(code)
-    text = _finding_notice(signal, state, "warn", found)
+    from locum.guard.wording import notice_on
+
+    text = notice_on(signal, state, "warn", found)
     return {"warn": text, "log": [{"kind": "warning", "code": code, "command": turn["command"]}]}
 
 
 def _let_through(signal: Signal, code: str, times: int, aloud: bool) -> Json:
-    from locum.guard.messages import line
+    from locum.guard.wording import line_of
 
-    words = line("let_through", _tongue(signal), code=code, times=times)
+    words = line_of(signal, "let_through", code=code, times=times)
     entry = {"kind": "let-through", "code": code, "times": times}
     return {"warn": words, "log": [entry]} if aloud else {"log": [entry]}
 
@@ -276,9 +294,9 @@ def _report(signal: Signal, state: Json) -> Json:
     problems = state["pinned"]["problems"]
     if not state.pop("unreported", False) or not problems:
         return {}
-    from locum.guard.messages import line
+    from locum.guard.wording import line_of
 
-    words = line("config", _tongue(signal), detail=" ".join(problems[:5]))
+    words = line_of(signal, "config", detail=" ".join(problems[:5]))
     return {
         "warn": words,
         "complain": words,
@@ -297,42 +315,3 @@ def _still_running(signal: Signal) -> bool:
 
 def _workspaces(signal: Signal, state: Json) -> list[str]:
     return list(dict.fromkeys([state["pinned"]["workspace"], signal.workspace]))
-
-
-def _finding_notice(signal: Signal, state: Json, kind: str, found: list[tuple[str, str, bool]]) -> str:
-    code, detail, _ = found[0]
-    facts: Json = {"detail": detail}
-    if code == judging.FAKE:
-        at_once = turns.ran_at_once(state["turn"])
-        facts |= {"claimed": detail, "made": turns.calls_made(state["turn"]), "at_once": at_once}
-    if code == judging.TOO_FEW:
-        facts["made"] = turns.calls_made(state["turn"])
-    others = [other for other, _, _ in found[1:] if other != code]
-    if others:
-        facts["also"] = others
-    return _notice(signal, state, kind, code, facts)
-
-
-def _notice(signal: Signal, state: Json, kind: str, code: str, facts: Json) -> str:
-    from locum.guard.artifacts import named
-    from locum.guard.messages import notice
-
-    turn = state["turn"]
-    rule = judging.effective_rule(turn, state["pinned"]) or {}
-    known: Json = {
-        "command": turn["command"] or "–",
-        "required": rule.get("required_subagent", "–"),
-        "delegated": turn["delegated"],
-        "artifacts": named(rule.get("expected_artifacts") or []),
-    }
-    return notice(kind, code, {**known, **facts}, _tongue(signal))
-
-
-def _tongue(signal: Signal) -> str:
-    from locum.workflow.language import pick_language
-
-    return pick_language(signal.env)
-
-
-def _joined(*texts: str | None) -> str:
-    return "\n".join(text for text in texts if text)

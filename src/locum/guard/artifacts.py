@@ -38,13 +38,6 @@ def missing(specs: list[Json], workspaces: list[str], since: float) -> tuple[str
     return None
 
 
-def named(specs: list[Json]) -> list[str]:
-    """Every expected artifact as people write it: folder and glob."""
-    globs = [(spec["base_dir"], glob) for spec in specs for glob in _globs(spec)]
-    bare = [spec["base_dir"] for spec in specs if not _globs(spec)]
-    return [f"{base.rstrip('/')}/{glob}" for base, glob in globs] + bare
-
-
 def is_promised(path: str, workspace: str, specs: list[Json]) -> bool:
     """Whether a path is one of the artifacts that the subagent is to write."""
     if not inside(path, workspace):

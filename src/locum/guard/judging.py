@@ -99,15 +99,16 @@ def _prepares(tool_input: Json, rule: Json, workspaces: list[str]) -> bool:
 
     GSD's own commands write context and validation notes below `.planning` before they delegate.
     """
-    from locum.guard.artifacts import is_promised
-    from locum.guard.places import inside
-    from locum.guard.plainos import normal
-
     path = tool_input.get("file_path") or tool_input.get("notebook_path")
     if not isinstance(path, str) or not path:
         return False
+    from locum.guard.places import inside
+    from locum.guard.plainos import normal
+
     for workspace in workspaces:
         whole = normal(path if path.startswith("/") else f"{workspace}/{path}")
         if inside(whole, f"{workspace}/.planning"):
+            from locum.guard.artifacts import is_promised
+
             return not is_promised(whole, workspace, rule.get("expected_artifacts") or [])
     return False

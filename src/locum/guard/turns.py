@@ -8,6 +8,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from locum.guard.nouns import Json
 
+KEPT = frozenset({
+    "number", "started", "prompt_id", "text", "command", "arguments", "claim", "made", "calls", "delegated",
+    "agents", "denials", "blocks", "ran_since_block", "touched",
+})  # fmt: skip
+"""What every turn has; a state of another version may lack some of it."""
+
 MOST_AGENTS = 500
 """Subagents remembered of one turn; more are counted, not listed."""
 
@@ -15,6 +21,7 @@ MOST_AGENTS = 500
 def new_turn(state: Json, prompt: str, prompt_id: str, now: float) -> Json:
     """Start a turn: counters, claims and delegations are those of this prompt alone."""
     former = state.get("turn", {})
+    former = former if KEPT.issubset(former) else {}
     again = (
         former.get("prompt_id") == prompt_id
         and not former.get("touched")
@@ -44,8 +51,10 @@ def new_turn(state: Json, prompt: str, prompt_id: str, now: float) -> Json:
 
 
 def turn_of(state: Json, now: float) -> Json:
-    """The turn a session is in; one without a command where no prompt was seen."""
-    turn: Json = state.get("turn") or new_turn(state, "", "", now)
+    """The turn a session is in; one without a command where no prompt was seen, or none we understand."""
+    turn: Json = state.get("turn") or {}
+    if not KEPT.issubset(turn):
+        return new_turn(state, "", "", now)
     return turn
 
 
