@@ -83,9 +83,17 @@ UNSEEN = frozenset({"Cf", "Cc", "Mn"})
 def times_shown(screen: Screen, text: str, manners: Manners) -> int:
     """How often the beginning or the end of a text, or the mark of a long paste, stands on a screen."""
     drawn = "\n".join(screen.rows)
-    whole, ours = _unframed(essence(drawn)), _unframed(essence(text))
+    whole, ours = (_unmarked(_unframed(essence(each))) for each in (drawn, text))
     marks = sum(len(re.findall(pattern, drawn)) for pattern in manners.collapsed)
     return (whole.count(ours[:40]) + whole.count(ours[-40:]) if ours else 0) + marks
+
+
+def _unmarked(text: str) -> str:
+    """The text without marks of Markdown: an echo may show what they mean instead of them."""
+    return text.translate(_MARKS)
+
+
+_MARKS = str.maketrans("", "", "`*_~#>")
 
 
 def head(text: str) -> str:
