@@ -17,7 +17,8 @@ LIGHT = {"_json", "locum"}
 GUARD = {
     "locum.guard", "locum.guard.answering", "locum.guard.commands", "locum.guard.dialects",
     "locum.guard.hook", "locum.guard.judging", "locum.guard.mapping", "locum.guard.places",
-    "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.store", "locum.guard.turns",
+    "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.signal", "locum.guard.store",
+    "locum.guard.turns",
 }  # fmt: skip
 HEAVY = {
     "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",

@@ -12,8 +12,8 @@ NAMES = (
     "locum.guard.plainos", "locum.guard.dialects", "locum.guard.answering", "locum.guard.judging",
     "locum.guard.mapping", "locum.guard.turns", "locum.guard.commands", "locum.guard.store",
     "locum.guard.claiming", "locum.guard.defaults", "locum.guard.driving", "locum.guard.messages",
-    "locum.guard.wording", "locum.guard.artifacts", "locum.guard.globs", "locum.guard.log",
-    "locum.workflow", "locum.workflow.claims", "locum.workflow.language",
+    "locum.guard.wording", "locum.guard.signal", "locum.guard.artifacts", "locum.guard.globs",
+    "locum.guard.log", "locum.workflow", "locum.workflow.claims", "locum.workflow.language",
 )  # fmt: skip
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))

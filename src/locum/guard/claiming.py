@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from locum.guard.answering import Signal
+    from locum.guard.signal import Signal
 
 MOST_READ = 16_000_000
 """Bytes of a transcript that are read at the end of a turn; a longer turn is judged by its newest part."""

@@ -10,8 +10,8 @@ from locum.guard.store import peek, update
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from locum.guard.answering import Signal
     from locum.guard.nouns import Json
+    from locum.guard.signal import Signal
 
 
 def drive(signal: Signal, found: Json) -> None:

@@ -45,7 +45,8 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
     from locum.guard import dialects
 
     common = dialects.heard(agent, payload)
-    from locum.guard.answering import Signal, answer
+    from locum.guard.answering import answer
+    from locum.guard.signal import Signal
 
     signal = Signal(agent, common, workspace, session_of(common, workspace, env), folder, env)
     found = answer(signal)

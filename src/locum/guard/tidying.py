@@ -11,7 +11,7 @@ from locum.guard.store import Busy, discard, peek
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from locum.guard.answering import Signal
+    from locum.guard.signal import Signal
 
 DAY = 86_400.0
 OFTEN = DAY / 4

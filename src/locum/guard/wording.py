@@ -8,8 +8,8 @@ from locum.workflow.language import pick_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from locum.guard.answering import Signal
     from locum.guard.nouns import Json
+    from locum.guard.signal import Signal
 
 
 def notice_on(signal: Signal, state: Json, kind: str, found: list[tuple[str, str, bool]]) -> str:

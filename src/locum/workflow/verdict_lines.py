@@ -1,6 +1,7 @@
 """Lines that state a verdict outright, and tables that count failures."""
 
 from locum.workflow.verdict_lexicon import FAIL, LEXICON
+from locum.workflow.verdict_results import BAD, GOOD
 from locum.workflow.words import word_set
 
 LABELS = word_set(
@@ -15,8 +16,6 @@ DECORATION = " \t#*_->`|~【】[]✅❌✓✗🔴🟢⚠️!！.。"
 
 def stated(lines: list[str]) -> tuple[int, bool]:
     """The last line that only states a verdict, and whether it is a good one; (-1, False) if none does."""
-    from locum.workflow.verdicts import BAD, GOOD
-
     for number in range(len(lines) - 1, -1, -1):
         label, _, rest = _halves(lines[number])
         word = rest.strip(DECORATION).lower()

@@ -1,26 +1,11 @@
 """The verdict of a stage, read from the last message of the agent that worked on it."""
 
-from locum.workflow.words import word_set
+from locum.workflow.verdict_results import BAD, GOOD
 
 FAILING = frozenset(("TEST", "QA", "E2E", "BUILD-FIX"))
 REJECTING = frozenset(("REVIEW", "SECURITY", "DB-REVIEW"))
 REPORTING = frozenset(("RETRO",))
 
-GOOD = word_set(
-    """
-    pass|passed|passes|passing|ok|okay|approve|approved|success|successful|succeeded|lgtm|accept|accepted
-    green|clean|true|yes|done|complete|completed|通过|通過|合格|成功|批准|同意|核准
-    """
-)
-BAD = word_set(
-    """
-    fail|failed|fails|failing|failure|reject|rejected|issues|issue|error|errors|blocked|block|partial
-    incomplete|request_changes|request-changes|request changes|changes_requested|changes-requested
-    changes requested|needs_changes|needs-changes|needs changes|needs_work|needs work|changes required
-    not approved|red|false|no|broken|declined|denied|critical
-    失败|失敗|拒绝|拒絕|驳回|駁回|不通过|不通過|未通过|未通過|退回|需修改|需要修改
-    """
-)
 MOST_WORDS = 200_000
 """Characters of a message that are judged by their words: the newest, if there are more."""
 
