@@ -8,20 +8,27 @@ from locum.reading.rules import AGENTS, load_rules
 
 
 def recognise(screen: Screen) -> str | None:
-    """The agent of this screen: by its foreground command, else by its title, else by what it draws."""
-    scores = {agent: _score(screen, agent) for agent in AGENTS}
+    """The agent of this screen: by its foreground command, else by its title and by what it draws."""
+    own = next((agent for agent in AGENTS if _runs(screen, agent)), None)
+    if own is not None:
+        return own
+    text = "\n".join(screen.rows)
+    scores = {agent: _score(screen, text, agent) for agent in AGENTS}
     best = max(scores, key=lambda agent: scores[agent])
     return best if scores[best] else None
 
 
-def _score(screen: Screen, agent: str) -> int:
-    """How much speaks for an agent. A command of its own weighs more than any glyph."""
-    commands, titles, screens, marks = _signs(agent)
-    text = "\n".join(screen.rows)
-    score = sum(50 for pattern in marks if pattern.search(screen.title or "") or pattern.search(text))
-    if screen.command and any(pattern.search(screen.command) for pattern in commands):
-        score += 100
-    if screen.title and any(pattern.search(screen.title) for pattern in titles):
+def _runs(screen: Screen, agent: str) -> bool:
+    """Whether the foreground command is the agent's own: that says more than any glyph."""
+    return bool(screen.command) and any(pattern.search(screen.command or "") for pattern in _signs(agent)[0])
+
+
+def _score(screen: Screen, text: str, agent: str) -> int:
+    """How much of the title and the text speaks for an agent."""
+    _, titles, screens, marks = _signs(agent)
+    title = screen.title or ""
+    score = sum(50 for pattern in marks if pattern.search(title) or pattern.search(text))
+    if title and any(pattern.search(title) for pattern in titles):
         score += 10
     return score + sum(4 for pattern in screens if pattern.search(text))
 
