@@ -1,8 +1,8 @@
 """Details: telling a wrapped label from the description under or beside it."""
 
 import re
-from unicodedata import east_asian_width
 
+from locum.model.cells import cells
 from locum.model.reading import Option
 from locum.reading.lists import MenuRow
 from locum.reading.parts import Region
@@ -69,7 +69,7 @@ def column_of_details(view: View, region: Region, rows: list[MenuRow]) -> int | 
         gap = _GAP.search(line, row.column)
         if gap is None or gap.end() >= len(line):
             continue
-        column = _cells(line[: gap.end()])
+        column = cells(line[: gap.end()])
         if (
             column in ends
             or len(rows) == 1
@@ -84,13 +84,8 @@ def _cut(line: str, column: int) -> tuple[str, str]:
     """A line divided at a cell."""
     at = column
     if not line.isascii():
-        at = next((index for index in range(len(line)) if _cells(line[:index]) >= column), len(line))
+        at = next((index for index in range(len(line)) if cells(line[:index]) >= column), len(line))
     return line[:at], line[at:]
-
-
-def _cells(text: str) -> int:
-    """How many cells of the terminal a text takes."""
-    return len(text) + sum(east_asian_width(character) in "WF" for character in text if character > "ᄀ")
 
 
 def _join(parts: list[str]) -> str:

@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
+from locum.model.cells import cells
 from locum.model.manners import Manners
 from locum.model.screen import Screen
 
@@ -58,11 +59,6 @@ def shown(draft: str | None, text: str, manners: Manners) -> Shown:
 
 WINDOW = 60
 """A box that scrolls shows only the end of a long text; less than this many columns prove nothing."""
-
-
-def cells(text: str) -> int:
-    """How many columns a text takes: a Chinese character takes two, and tells as much as two."""
-    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
 
 
 def is_collapsed(draft: str, text: str, manners: Manners) -> bool:
