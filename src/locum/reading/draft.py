@@ -27,13 +27,12 @@ def _composed(regions: Regions, box: Composer) -> str | None:
         for row in range(box.first, box.last + 1)
     ]
     text = "\n".join(line.rstrip(" " + box.edge).strip(" \u00a0") for line in lines).strip()
-    if regions.rules.composer.get("placeholder") == "words" and regions.rules.patterns["placeholder"].match(
-        text
-    ):
+    spec = regions.rules.composer
+    # Some agents draw their placeholder in the colour of typed text: only its words give it away.
+    by_words = spec.get("placeholder") == "words" or spec.get("plain_placeholder")
+    if by_words and _is_known_placeholder(regions, text):
         text = ""
-    if regions.rules.composer.get("plain_placeholder") and _is_known_placeholder(regions, text):
-        text = ""
-    shell = str(regions.rules.composer.get("shell", ""))
+    shell = str(spec.get("shell", ""))
     if shell and box.prompt == shell:
         return f"{shell} {text}".strip()
     if not view.styled and _looks_like_placeholder(regions, box, text):
@@ -56,8 +55,10 @@ def _typed(view: View, row: int, start: int) -> str:
 
 
 def _looks_like_placeholder(regions: Regions, box: Composer, text: str) -> bool:
-    if _is_known_placeholder(regions, text) or regions.rules.composer.get("plain_placeholder"):
-        return _is_known_placeholder(regions, text)
+    if _is_known_placeholder(regions, text):
+        return True
+    if regions.rules.composer.get("plain_placeholder"):
+        return False
     # The cursor stands behind what was typed, and on the first letter of a placeholder.
     cursor = regions.view.screen.cursor
     return bool(text) and cursor is not None and cursor[0] == box.column and box.first == box.last
