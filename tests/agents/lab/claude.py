@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
 from pathlib import Path
 
-from tests.agents.fetch import find_agent
+from tests.agents.lab.home import Home, write_json
 from tests.agents.lab.pane import Pane
 from tests.agents.lab.script import Json
 
 KEY = "sk-ant-lab-key-0000000000000000000000"
 
 
-@dataclass(frozen=True, slots=True)
-class ClaudeHome:
+class ClaudeHome(Home):
     """Where one isolated Claude Code lives: its home, its project, and the model's address."""
 
-    home: Path
-    project: Path
-    model_url: str
+    agent = "claude"
 
     def prepare(self, *, settings: Json | None = None, state: Json | None = None) -> None:
         """Write the settings that lead straight to the composer; `state` overrides the global ones."""
@@ -50,9 +45,16 @@ class ClaudeHome:
         program: Path | None = None,
     ) -> Pane:
         """Start the program in a pane; the default mode is the one that asks before it acts."""
-        command = [str(program or claude_program()), "--permission-mode", mode, *arguments]
-        env = {**self.environment(), **(environment or {})}
-        return Pane(command, env=env, cwd=self.project, width=width, height=height)
+        return Home.start(
+            self,
+            "--permission-mode",
+            mode,
+            *arguments,
+            width=width,
+            height=height,
+            environment=environment,
+            program=program,
+        )
 
     def _known(self) -> Json:
         trusted = {"hasTrustDialogAccepted": True, "hasCompletedProjectOnboarding": True, "allowedTools": []}
@@ -65,16 +67,3 @@ class ClaudeHome:
             "customApiKeyResponses": {"approved": [KEY[-20:]], "rejected": []},
             "projects": {str(self.project): trusted},
         }
-
-
-def claude_program() -> Path:
-    """The installed Claude Code."""
-    found = find_agent("claude")
-    if found is None:
-        raise FileNotFoundError("Claude Code is not installed. Run: make agents")
-    return found
-
-
-def write_json(path: Path, value: Json) -> None:
-    """Write a JSON file."""
-    path.write_text(json.dumps(value, indent=1), encoding="utf-8")

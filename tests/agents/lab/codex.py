@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from pathlib import Path
 
-from tests.agents.fetch import find_agent
-from tests.agents.lab.pane import Pane
+from tests.agents.lab.home import Home
 
 KEY_VARIABLE = "LAB_KEY"
 # A name that this version knows gives the ordinary tools; an unknown one has no patch tool.
 MODEL = "gpt-5.5"
 
 
-@dataclass(frozen=True, slots=True)
-class CodexHome:
+class CodexHome(Home):
     """Where one isolated Codex lives: its home, its project, and the model's address."""
 
-    home: Path
-    project: Path
-    model_url: str
+    agent = "codex"
+    # Without the daemon that would outlive it.
+    leading = ("--no-daemon",)
 
     def prepare(
         self,
@@ -55,19 +51,6 @@ class CodexHome:
         """The whole environment of the program, apart from PATH and terminal."""
         return {"HOME": str(self.home), KEY_VARIABLE: "lab"}
 
-    def start(
-        self,
-        *arguments: str,
-        width: int = 120,
-        height: int = 40,
-        environment: dict[str, str] | None = None,
-        program: Path | None = None,
-    ) -> Pane:
-        """Start the program in a pane, without the daemon that would outlive it."""
-        command = [str(program or codex_program()), "--no-daemon", *arguments]
-        env = {**self.environment(), **(environment or {})}
-        return Pane(command, env=env, cwd=self.project, width=width, height=height)
-
     def _provider(self, retries: int) -> list[str]:
         return [
             "[model_providers.lab]",
@@ -81,11 +64,3 @@ class CodexHome:
 
     def _trust(self) -> list[str]:
         return [f"[projects.{json.dumps(str(self.project))}]", 'trust_level = "trusted"']
-
-
-def codex_program() -> Path:
-    """The installed Codex."""
-    found = find_agent("codex")
-    if found is None:
-        raise FileNotFoundError("Codex is not installed. Run: make agents")
-    return found

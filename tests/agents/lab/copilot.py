@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from pathlib import Path
-
-from tests.agents.fetch import find_agent
-from tests.agents.lab.pane import Pane
+from tests.agents.lab.home import Home, write_json
 from tests.agents.lab.script import Json
 
 
-@dataclass(frozen=True, slots=True)
-class CopilotHome:
+class CopilotHome(Home):
     """Where one isolated Copilot lives: its home, its project, and the model's address."""
 
-    home: Path
-    project: Path
-    model_url: str
+    agent = "copilot"
 
     def prepare(self, *, trusted: bool = True, settings: Json | None = None, mcp: Json | None = None) -> None:
         """Write the settings that lead straight to the composer; `mcp` names servers by their names."""
@@ -27,10 +19,10 @@ class CopilotHome:
         # Both spellings of the key have been in use.
         known = [str(self.project)] if trusted else []
         written = {"banner": "never", "trusted_folders": known, "trustedFolders": known, **(settings or {})}
-        (folder / "config.json").write_text(json.dumps(written, indent=1), encoding="utf-8")
+        write_json(folder / "config.json", written)
         if mcp:
             servers = {"mcpServers": mcp}
-            (folder / "mcp-config.json").write_text(json.dumps(servers, indent=1), encoding="utf-8")
+            write_json(folder / "mcp-config.json", servers)
 
     def environment(self) -> dict[str, str]:
         """The whole environment of the program, apart from PATH and terminal."""
@@ -42,24 +34,3 @@ class CopilotHome:
             "COPILOT_MODEL": "lab-model",
             "COPILOT_AUTO_UPDATE": "false",
         }
-
-    def start(
-        self,
-        *arguments: str,
-        width: int = 120,
-        height: int = 40,
-        environment: dict[str, str] | None = None,
-        program: Path | None = None,
-    ) -> Pane:
-        """Start the program in a pane."""
-        command = [str(program or copilot_program()), *arguments]
-        env = {**self.environment(), **(environment or {})}
-        return Pane(command, env=env, cwd=self.project, width=width, height=height)
-
-
-def copilot_program() -> Path:
-    """The installed Copilot CLI."""
-    found = find_agent("copilot")
-    if found is None:
-        raise FileNotFoundError("Copilot CLI is not installed. Run: make agents")
-    return found

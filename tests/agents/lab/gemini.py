@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from pathlib import Path
-
-from tests.agents.fetch import find_agent
-from tests.agents.lab.pane import Pane
+from tests.agents.lab.home import Home, write_json
 from tests.agents.lab.script import Json
 
 
-@dataclass(frozen=True, slots=True)
-class GeminiHome:
+class GeminiHome(Home):
     """Where one isolated Gemini CLI lives: its home, its project, and the model's address."""
 
-    home: Path
-    project: Path
-    model_url: str
+    agent = "gemini"
 
     def prepare(self, *, trusted: bool = True, settings: Json | None = None) -> None:
         """Write the settings that lead straight to the composer; `settings` overrides whole sections."""
@@ -30,9 +22,9 @@ class GeminiHome:
             "privacy": {"usageStatisticsEnabled": False},
             "telemetry": {"enabled": False},
         }
-        _write(folder / "settings.json", {**known, **(settings or {})})
+        write_json(folder / "settings.json", {**known, **(settings or {})})
         if trusted:
-            _write(folder / "trustedFolders.json", {str(self.project): "TRUST_FOLDER"})
+            write_json(folder / "trustedFolders.json", {str(self.project): "TRUST_FOLDER"})
 
     def environment(self) -> dict[str, str]:
         """The whole environment of the program, apart from PATH and terminal."""
@@ -44,28 +36,3 @@ class GeminiHome:
             # Without this it restarts itself to get more memory, which doubles its starting time.
             "GEMINI_CLI_NO_RELAUNCH": "true",
         }
-
-    def start(
-        self,
-        *arguments: str,
-        width: int = 120,
-        height: int = 40,
-        environment: dict[str, str] | None = None,
-        program: Path | None = None,
-    ) -> Pane:
-        """Start the program in a pane."""
-        command = [str(program or gemini_program()), *arguments]
-        env = {**self.environment(), **(environment or {})}
-        return Pane(command, env=env, cwd=self.project, width=width, height=height)
-
-
-def gemini_program() -> Path:
-    """The installed Gemini CLI."""
-    found = find_agent("gemini")
-    if found is None:
-        raise FileNotFoundError("Gemini CLI is not installed. Run: make agents")
-    return found
-
-
-def _write(path: Path, value: Json) -> None:
-    path.write_text(json.dumps(value, indent=1), encoding="utf-8")
