@@ -26,7 +26,9 @@ ASK = """
 
 def test_panes_shows_agents_and_the_rest(server: PrivateServer, start_agent: StartAgent) -> None:
     start_agent(ASK, "question")
-    server.new_window("work", "sleep", "1000")
+    rest = server.new_window("work", "sleep", "1000")
+    # tmux takes a moment to name a window after its program.
+    server.tmux("rename-window", "-t", rest, "sleep")
 
     ran = locum("panes", "-L", server.socket)
     header, agent, other = (line.split() for line in ran.out.splitlines())

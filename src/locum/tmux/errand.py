@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from locum.tmux.address import not_installed, outside, timed_out, unreachable
 
 _MOST = 4 << 20
+KILLED = 5.0
+"""Seconds a killed process may take to be gone on a machine that is short of time."""
 
 
 async def run_errand(
@@ -38,8 +40,10 @@ async def _end(process: asyncio.SubprocessTransport, errand: "_Errand") -> None:
     if process.get_returncode() is None:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
-    await asyncio.wait([errand.exited], timeout=1)
-    process.close()
+    try:
+        await asyncio.wait([errand.exited], timeout=KILLED)
+    finally:
+        process.close()
 
 
 class _Errand(asyncio.SubprocessProtocol):

@@ -17,6 +17,7 @@ from typing import cast
 
 from locum.errors import TmuxUnreachable
 from locum.tmux.address import not_installed, outside, timed_out, unreachable
+from locum.tmux.errand import KILLED
 from locum.tmux.protocol import Event, Exit, Parser, Reply, Stray
 from locum.tmux.quote import command_line
 
@@ -136,10 +137,14 @@ class Line(asyncio.SubprocessProtocol):
     async def close(self) -> None:
         """Leave tmux and wait until the client process is gone."""
         self.drop("it was closed")
-        if self._process is not None and not self._gone.done():
+        if self._process is None or self._gone.done():
+            return
+        try:
             await asyncio.wait([self._gone], timeout=1)
             self._kill()
-            await asyncio.wait([self._gone], timeout=1)
+            await asyncio.wait([self._gone], timeout=KILLED)
+        finally:
+            self._process.close()
 
     async def _start(self, argv: list[str], environ: dict[str, str]) -> None:
         read_end, write_end = os.pipe()
