@@ -11,20 +11,21 @@ SOURCE = Path(__file__).parent.parent / "src" / "locum"
 LAYERS = (
     ("errors",),
     ("model",),
-    ("reading", "workflow", "completion"),
-    ("tmux", "config", "rehearsal", "guard"),
-    ("lead",),
+    ("reading", "workflow", "completion", "deciding"),
+    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "journal", "team", "repo"),
+    ("lead", "loop"),
     ("surfaces",),
 )
-PURE = ("errors", "model", "reading", "workflow", "completion")
+PURE = ("errors", "model", "reading", "workflow", "completion", "deciding")
 SURFACES_MAY_SEE = (
-    "lead.api", "guard", "config", "rehearsal", "reading", "workflow", "completion", "model", "errors",
+    "lead.api", "loop", "guard", "config", "rehearsal", "team", "brains", "reading", "workflow", "completion",
+    "deciding", "model", "errors",
 )  # fmt: skip
 IMPURE = frozenset({
     "asyncio", "os", "pathlib", "random", "secrets", "shutil", "socket", "subprocess", "tempfile",
     "threading", "time",
 })  # fmt: skip
-STARTS_PROCESSES = ("tmux", "guard")
+STARTS_PROCESSES = ("tmux", "guard", "agents", "loop", "repo")
 OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py", "guard/hook.py"}
 
 MODULES = sorted(SOURCE.rglob("*.py"))

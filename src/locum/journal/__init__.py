@@ -1,0 +1,1 @@
+"""History: append, read, snapshot, spool. The only writer of what happened."""

@@ -1,0 +1,190 @@
+"""The journal: what was seen, decided and done, in order, for good.
+
+One SQLite file a project, in write-ahead mode: readers never wait for the writer, a process that is killed
+half-way leaves what was there before, and a transaction is on disk when `append` returns. History can be
+added to and never changed; the database itself refuses.
+"""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from locum.errors import WorldError
+from locum.journal.schema import VERSION, newer, prepare
+from locum.model.record import Entry, Record
+
+PATIENCE = 10.0
+"""How long another writer may hold the file, in seconds."""
+
+
+class Journal:
+    """One project's history."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._connection = connection
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the journal to write in it; it is made where there is none."""
+        with _told(path, "opened"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            connection = _connect(f"file:{_quoted(path)}", uri=True)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            prepare(connection, path)
+        return cls(path, connection)
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """Open the journal to read it only; a project without one has no history yet."""
+        if not path.is_file():
+            raise WorldError(f"There is no history in {path.parent} yet.", "locum run starts one.")
+        with _told(path, "read"):
+            connection = _connect(f"file:{_quoted(path)}?mode=ro", uri=True)
+            found = connection.execute("PRAGMA user_version").fetchone()[0]
+        if found > VERSION:
+            raise newer(path, found)
+        return cls(path, connection)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def append(self, stream: str, records: Sequence[Record]) -> int:
+        """Write events down, all of them or none, and give the place of the last."""
+        rows = [(stream, each.at, each.kind, each.version, _text(each.body)) for each in records]
+        with self._transaction("written"):
+            self._connection.executemany(
+                "INSERT INTO events (stream, at, kind, version, body) VALUES (?, ?, ?, ?, ?)", rows
+            )
+            return self.last()
+
+    def since(
+        self,
+        seq: int = 0,
+        *,
+        stream: str | None = None,
+        kinds: Collection[str] = (),
+        limit: int | None = None,
+    ) -> list[Entry]:
+        """Events after this place, oldest first."""
+        return [_entry(row) for row in self._select(seq, stream, kinds, "ASC", limit)]
+
+    def newest(self, count: int, *, stream: str | None = None, kinds: Collection[str] = ()) -> list[Entry]:
+        """The last so many events, oldest first."""
+        return [_entry(row) for row in self._select(0, stream, kinds, "DESC", count)][::-1]
+
+    def last(self) -> int:
+        """The place of the newest event; nought in an empty journal."""
+        with _told(self.path, "read"):
+            return int(self._connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
+
+    def streams(self, prefix: str = "") -> list[str]:
+        """The names of all streams that begin so, in the order of their first event."""
+        query = "SELECT stream FROM events WHERE substr(stream, 1, ?) = ? GROUP BY stream ORDER BY MIN(seq)"
+        with _told(self.path, "read"):
+            return [row[0] for row in self._connection.execute(query, (len(prefix), prefix))]
+
+    def snapshot(self, stream: str, shape: int) -> tuple[int, Any] | None:
+        """The newest kept fold of a stream and its place, if it was made with this shape of the state."""
+        with _told(self.path, "read"):
+            row = self._connection.execute(
+                "SELECT seq, body FROM snapshots WHERE stream = ? AND shape = ?", (stream, shape)
+            ).fetchone()
+        return None if row is None else (row[0], json.loads(row[1]))
+
+    def keep_snapshot(self, stream: str, shape: int, seq: int, body: Any) -> None:
+        """Keep the fold of a stream up to a place, so that the next start need not begin at the beginning."""
+        with self._transaction("written"):
+            self._connection.execute(
+                "INSERT OR REPLACE INTO snapshots (stream, shape, seq, body) VALUES (?, ?, ?, ?)",
+                (stream, shape, seq, _text(body)),
+            )
+
+    def mark(self, name: str) -> int:
+        """How far a reader by this name has come."""
+        with _told(self.path, "read"):
+            row = self._connection.execute("SELECT seq FROM marks WHERE name = ?", (name,)).fetchone()
+        return 0 if row is None else int(row[0])
+
+    def keep_mark(self, name: str, seq: int) -> None:
+        """Note how far a reader has come."""
+        with self._transaction("written"):
+            self._connection.execute("INSERT OR REPLACE INTO marks (name, seq) VALUES (?, ?)", (name, seq))
+
+    def _select(
+        self, seq: int, stream: str | None, kinds: Collection[str], order: str, limit: int | None
+    ) -> list[Any]:
+        wanted = ["seq > ?"]
+        values: list[Any] = [seq]
+        if stream is not None:
+            wanted.append("stream = ?")
+            values.append(stream)
+        if kinds:
+            wanted.append(f"kind IN ({', '.join('?' * len(kinds))})")
+            values.extend(kinds)
+        query = (
+            f"SELECT seq, stream, kind, body, at, version FROM events WHERE {' AND '.join(wanted)} "
+            f"ORDER BY seq {order} LIMIT ?"
+        )
+        with _told(self.path, "read"):
+            return self._connection.execute(query, [*values, -1 if limit is None else limit]).fetchall()
+
+    @contextmanager
+    def _transaction(self, doing: str) -> Iterator[None]:
+        with _told(self.path, doing):
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            try:
+                self._connection.execute("COMMIT")
+            except sqlite3.Error:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+
+def _connect(database: str, *, uri: bool) -> sqlite3.Connection:
+    return sqlite3.connect(database, uri=uri, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+@contextmanager
+def _told(path: Path, doing: str) -> Iterator[None]:
+    """Turn what SQLite and the disk complain about into a sentence."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise WorldError(
+            f"The journal {path} cannot be {doing}: {error}.", "Is the disk full or read-only?"
+        ) from error
+
+
+def _quoted(path: Path) -> str:
+    """A path as SQLite's file addresses want it: `?`, `#` and `%` mean something there."""
+    return str(path.absolute()).replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
+def _text(body: Any) -> str:
+    # Text from screens and files may hold lone surrogates, which no database takes as they are.
+    return json.dumps(body, ensure_ascii=True, separators=(",", ":"), default=dict)
+
+
+def _entry(row: tuple[Any, ...]) -> Entry:
+    seq, stream, kind, body, at, version = row
+    return Entry(seq, stream, kind, json.loads(body), at, version)

@@ -1,0 +1,76 @@
+"""The lead's seat: one lead a project. The kernel frees it when its holder dies, however it dies."""
+
+import fcntl
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from locum.errors import UserError, WorldError
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who holds the seat."""
+
+    pid: int
+    since: float
+
+
+@contextmanager
+def seat(file: Path) -> Iterator[None]:
+    """Hold the project's one seat; a second lead is told who has it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        held = open(file, "a+", encoding="utf-8")  # noqa: SIM115 - the lock lives as long as the file is open
+    except OSError as error:
+        raise WorldError(f"The lead cannot take its seat in {file}: {error}.") from error
+    with held:
+        if not _taken(held):
+            raise _occupied(sitter(file))
+        held.truncate(0)
+        held.write(json.dumps({"pid": os.getpid(), "since": time.time()}))
+        held.flush()
+        yield
+
+
+def sitter(file: Path) -> Sitter | None:
+    """Who leads this project now, or None where nobody does."""
+    try:
+        with open(file, "r+", encoding="utf-8") as looked_at:
+            if _taken(looked_at):
+                return None
+            return _named(looked_at.read())
+    except FileNotFoundError:
+        return None
+    except PermissionError:
+        return Sitter(0, 0.0)
+
+
+def _taken(file: IO[str]) -> bool:
+    """Whether the lock is ours now."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _named(text: str) -> Sitter:
+    try:
+        told = json.loads(text)
+        return Sitter(int(told["pid"]), float(told["since"]))
+    except (ValueError, KeyError, TypeError):
+        return Sitter(0, 0.0)  # It sits there but has not signed yet.
+
+
+def _occupied(who: Sitter | None) -> UserError:
+    name = f"process {who.pid}" if who and who.pid else "another process"
+    return UserError(
+        f"A lead already works on this project: {name}.",
+        "locum status shows what it does; locum stop ends it; new Runners can join it with locum run.",
+    )

@@ -1,0 +1,92 @@
+"""The spool: what surfaces ask of the lead, kept until the lead has written it into the journal.
+
+One small file an order, named by the time it was placed, so that an order outlives both the command that
+placed it and a lead that is not running.
+"""
+
+import json
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from locum.errors import WorldError
+from locum.model.record import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One thing somebody asked of the lead."""
+
+    id: str
+    body: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file in the spool that is no order; it was put aside."""
+
+    id: str
+    because: str
+
+
+class Spool:
+    """The folder of orders that wait for the lead."""
+
+    def __init__(self, folder: Path, clock: Callable[[], int] = time.time_ns) -> None:
+        self.folder = folder
+        self._clock = clock
+
+    def put(self, body: Json) -> str:
+        """Place an order for good, and give the id by which its outcome will be told."""
+        name = f"{self._clock():020d}-{secrets.token_hex(4)}"
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            _write_whole(self.folder / f".{name}", self.folder / f"{name}.json", json.dumps(dict(body)))
+        except OSError as error:
+            raise WorldError(
+                f"The order cannot be left for the lead: {error}.", "Is the disk full or read-only?"
+            ) from error
+        return name
+
+    def waiting(self) -> Iterator[Order | Unreadable]:
+        """Every order that is there, oldest first."""
+        try:
+            names = sorted(entry.name for entry in os.scandir(self.folder) if entry.name.endswith(".json"))
+        except FileNotFoundError:
+            return
+        for name in names:
+            yield self._read(name)
+
+    def done(self, order: str) -> None:
+        """Take an order off the spool, once the journal has it."""
+        (self.folder / f"{order}.json").unlink(missing_ok=True)
+
+    def _read(self, name: str) -> Order | Unreadable:
+        file = self.folder / name
+        identity = name.removesuffix(".json")
+        try:
+            body: Any = json.loads(file.read_bytes())
+        except (OSError, ValueError) as error:
+            return self._put_aside(file, identity, str(error))
+        if not isinstance(body, dict):
+            return self._put_aside(file, identity, "it is no JSON object")
+        return Order(identity, body)
+
+    def _put_aside(self, file: Path, identity: str, because: str) -> Unreadable:
+        aside = self.folder / "unreadable"
+        aside.mkdir(exist_ok=True)
+        if file.exists():
+            file.replace(aside / file.name)
+        return Unreadable(identity, because)
+
+
+def _write_whole(draft: Path, file: Path, text: str) -> None:
+    with open(draft, "w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    draft.replace(file)

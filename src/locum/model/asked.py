@@ -1,0 +1,86 @@
+"""What the User Proxy weighs: something Asked, a Dossier to answer from, and the Ruling that comes of it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that may be chosen."""
+
+    label: str
+    detail: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question of an agent, apart from any screen."""
+
+    text: str
+    choices: tuple[Choice, ...] = ()
+    kind: str = "single"
+    """single, multi, text, permission, plan, dialog or review."""
+    title: str | None = None
+    body: str | None = None
+    """What it is about: the command to run, the change to make, the plan."""
+    stage: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One text the user (or the project) wrote down, by its file name."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """All an answer may rest on: profile, user context, project context, directives, earlier answers."""
+
+    sources: tuple[Source, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """The words an answer rests on, verbatim, and where they stand."""
+
+    file: str
+    quote: str
+
+
+class By(StrEnum):
+    """Who settled a question."""
+
+    GATE = "gate"
+    RULE = "rule"
+    BRAIN = "brain"
+    AUTONOMY = "autonomy"
+    HUMAN = "human"
+
+
+class Verdict(StrEnum):
+    """Whether the proxy answers or hands the question to the human."""
+
+    ANSWER = "answer"
+    ESCALATE = "escalate"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a rule or a brain would say: choices by their place from 1, or words; and what that rests on."""
+
+    places: tuple[int, ...] = ()
+    text: str | None = None
+    basis: Basis | None = None
+    because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What becomes of a question: an answer, or the human's turn with the best suggestion there is."""
+
+    verdict: Verdict
+    by: By
+    because: str
+    proposal: Proposal | None = None

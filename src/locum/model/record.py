@@ -1,0 +1,30 @@
+"""A Record: one thing worth remembering, as the journal keeps it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One event on its way into the journal: past tense, plain JSON, and the version of its shape."""
+
+    kind: str
+    body: Json
+    at: float
+    """When it happened, in seconds since 1970."""
+    version: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of the journal, with its place in history."""
+
+    seq: int
+    stream: str
+    kind: str
+    body: Json
+    at: float
+    version: int = 1
