@@ -14,6 +14,15 @@ def fingerprint(reading: Reading) -> str:
     return hashlib.sha256("\x1f".join(parts).encode("utf-8", "replace")).hexdigest()[:16]
 
 
+def identity(reading: Reading) -> str:
+    """Name what is asked, whichever of its pages is on screen: a form is known by its tabs."""
+    question = reading.question
+    if question is None or len(question.tabs) < 2:
+        return fingerprint(reading)
+    parts = [reading.state.value, *(squeezed(tab.title) for tab in question.tabs)]
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "replace")).hexdigest()[:16]
+
+
 def question_parts(question: Question | None, draft: str | None) -> list[str]:
     """The words of a question that stay the same while somebody answers it."""
     if question is None:

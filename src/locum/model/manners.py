@@ -50,6 +50,10 @@ class Manners:
     """States whose options lie in one row."""
     next_tab: str = "Right"
     previous_tab: str = "Left"
+    leafs: bool = True
+    """Whether the pages of a form can be turned without answering them."""
+    page_mark: str | None = None
+    """Where a form has no tabs: how a row says which page of how many this is, as two groups of digits."""
     scrolls: bool = False
     """Whether a list may hide rows above and below what is drawn."""
     late_body: bool = False
@@ -110,7 +114,7 @@ def _value(name: str, value: object) -> object:
     wanted = str if default is None else type(default)
     if type(value) is not wanted:
         raise UserError(f"The setting {name} in [keys] must be a {wanted.__name__}, not {value!r}.")
-    return value
+    return _pattern(name, str(value)) if name == "page_mark" else value
 
 
 def _end(name: str, value: object) -> End:
@@ -126,7 +130,7 @@ def _strings(name: str, value: object) -> tuple[object, ...]:
     if name == "follow_ups":
         return tuple(_pair(each) for each in value)
     if name == "collapsed":
-        return tuple(_pattern(str(each)) for each in value)
+        return tuple(_pattern(name, str(each)) for each in value)
     return tuple(str(each) for each in value)
 
 
@@ -136,9 +140,9 @@ def _pair(value: object) -> tuple[str, str]:
     return str(value[0]), str(value[1])
 
 
-def _pattern(text: str) -> str:
+def _pattern(name: str, text: str) -> str:
     try:
         re.compile(text)
     except re.error as error:
-        raise UserError(f"A pattern of collapsed in [keys] is not valid: {text!r} ({error}).") from error
+        raise UserError(f"A pattern of {name} in [keys] is not valid: {text!r} ({error}).") from error
     return text

@@ -1,0 +1,102 @@
+"""Asking: a question comes on screen, stays, or goes away."""
+
+import hashlib
+
+from locum.completion.questions import asks_at_end
+from locum.completion.stuck import normalised
+from locum.deciding import answering, dialogs
+from locum.deciding.observed import Saw
+from locum.deciding.seen_questions import asked_of, choices_are_known
+from locum.deciding.turn import Turn
+from locum.model.asked import Asked
+from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
+from locum.model.fingerprint import identity
+from locum.model.reading import State
+from locum.model.runner import Hold, Pending, Runner
+
+INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
+"""Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
+
+
+def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """A question is on screen that is not known yet; it counts once it stands still."""
+    if seen.held < turn.policy.settle:
+        return
+    reading = seen.reading
+    question = next_id(runner)
+    many = reading.question is not None and len(reading.question.tabs) > 1
+    turn.note(
+        QuestionSeen(
+            runner.id, question, identity(reading), reading.state, (asked_of(reading),), leafed=not many
+        )
+    )
+    runner = turn.still(runner)
+    if runner.asked_again >= turn.policy.same_question:
+        answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    elif not choices_are_known(reading):
+        answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
+    else:
+        given = dialogs.by_policy(reading, runner.task, turn.policy)
+        if given is not None:
+            answering.intend_by_policy(turn, runner, given)
+        answering.advance(turn, turn.still(runner), reading)
+
+
+def listen(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether the agent ended its turn with a question in plain words; then that is a question too."""
+    if not seen.closing or not asks_at_end(seen.closing):
+        return False
+    page = Asked(seen.closing, kind="text", stage=runner.stage)
+    turn.note(
+        QuestionSeen(
+            runner.id, next_id(runner), spoken(seen.closing), State.IDLE, (page,), via="prompt", prose=True
+        )
+    )
+    runner = turn.still(runner)
+    if runner.asked_again >= turn.policy.same_question:
+        answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    else:
+        answering.advance(turn, runner, seen.reading)
+    return True
+
+
+def is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether the open question is no longer asked; if so, that is noted."""
+    pending = runner.pending
+    assert pending is not None
+    if pending.via == "hook" or seen.reading.state in INDIFFERENT or _is_asked(pending, seen):
+        return False
+    if seen.held < turn.policy.settle:
+        return False
+    went_away(turn, runner, f"the screen reads {seen.reading.state.value}")
+    return True
+
+
+def went_away(turn: Turn, runner: Runner, because: str) -> None:
+    """The open question is gone: by an answer of ours that was under way, or by somebody else's."""
+    pending = runner.pending
+    if pending is None:
+        return
+    if pending.hold is Hold.INTENDED:
+        turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
+        return
+    answering.settle_unneeded(turn, runner, "it was answered at the terminal, or is no longer asked")
+    turn.note(QuestionGone(runner.id, pending.id, because))
+
+
+def next_id(runner: Runner) -> str:
+    """The name of the next question of this Runner."""
+    return f"{runner.id}-q{runner.asked + 1}"
+
+
+def spoken(text: str) -> str:
+    """Name what was asked in plain words."""
+    return "said:" + hashlib.sha256(normalised(text).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def _is_asked(pending: Pending, seen: Saw) -> bool:
+    if pending.prose:
+        return seen.reading.state is State.IDLE and (
+            not seen.closing or spoken(seen.closing) == pending.fingerprint
+        )
+    return seen.reading.state.asks and identity(seen.reading) == pending.fingerprint

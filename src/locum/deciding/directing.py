@@ -1,0 +1,40 @@
+"""Directing: notes of the human, and files of theirs that cannot be taken as they stand."""
+
+from locum.deciding import ending
+from locum.deciding.actions import TellHuman
+from locum.deciding.observed import Directed, Unclear
+from locum.deciding.starting import say
+from locum.deciding.turn import Turn
+from locum.model.events import DirectiveTaken, FileUnclear
+from locum.model.runner import Phase, Runner
+
+REQUIREMENT, STOP, OTHER = "requirement", "stop", "other"
+CHANGED = "The user changed what they want: {text} (USER-CONTEXT.md has it in writing.)"
+REMARK = "A note from the user: {text}"
+
+
+def directed(turn: Turn, seen: Directed) -> None:
+    """A note of the human: a change of requirement, an order to stop, or something else."""
+    if seen.directive in turn.team.directives:
+        return
+    turn.note(DirectiveTaken(seen.directive, seen.kind, seen.text, seen.source, seen.because, seen.runner))
+    for runner in concerned(turn, seen.runner):
+        if seen.kind == STOP:
+            ending.stop(turn, runner, False, f"you wrote: {seen.text}")
+        elif seen.kind == REQUIREMENT:
+            say(turn, runner, CHANGED.format(text=seen.text), "a change of requirement")
+        elif seen.runner is not None:
+            say(turn, runner, REMARK.format(text=seen.text), "a note for this Runner")
+
+
+def unclear(turn: Turn, seen: Unclear) -> None:
+    """A file of the human cannot be taken as it stands; they are told, and nothing is lost."""
+    turn.note(FileUnclear(seen.file, seen.because))
+    turn.do(TellHuman(f"{seen.file} is unclear", seen.because))
+
+
+def concerned(turn: Turn, name: str | None) -> list[Runner]:
+    """The Runners a note is for: the one it names, else all that are not over."""
+    live = [runner for runner in turn.team.runners.values() if not runner.phase.is_over]
+    live = [runner for runner in live if runner.phase is not Phase.STOPPING]
+    return [runner for runner in live if name is None or runner.id == name]

@@ -1,0 +1,302 @@
+"""Evolve: the Team after one more event. Recovery is this function, folded."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from locum.deciding.tallying import tallied, waited
+from locum.model import events as happened
+from locum.model.decision import Decision
+from locum.model.history import Event
+from locum.model.reading import State
+from locum.model.runner import Hold, Message, Pending, Phase, Runner, RunnerId
+from locum.model.team import Standing, Team
+
+REMEMBERED = 400
+"""How many orders and directives are remembered, so that a crash between two files repeats none."""
+
+
+QUIET = frozenset({State.IDLE, State.QUESTION, State.PERMISSION, State.PLAN})
+"""What an agent shows that got somewhere with its work."""
+
+
+def evolve(team: Team, event: Event, at: float) -> Team:
+    """The Team after this event, which happened at this time."""
+    change = _CHANGES.get(type(event))
+    team = team if change is None else change(team, event, at)
+    return _noted(tallied(team, event, at), event, at)
+
+
+def _noted(team: Team, event: Event, at: float) -> Team:
+    """Keep what a Runner did last, for whoever asks how it is going."""
+    name = getattr(event, "runner", None)
+    runner = team.runners.get(name) if name else None
+    if runner is None or isinstance(event, happened.StateRead):
+        return team
+    return _with(team, replace(runner, last_event=type(event).__name__, last_at=at))
+
+
+def _with(team: Team, runner: Runner) -> Team:
+    return replace(team, runners={**team.runners, runner.id: runner})
+
+
+def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
+    runner = Runner(
+        event.runner,
+        event.task,
+        event.folder,
+        Phase.PLANNED,
+        "asked for",
+        at,
+        event.branch,
+        session=event.session,
+        state_since=at,
+    )
+    return _with(team, runner)
+
+
+def _of_runner(change: Callable[[Runner, Any, float], Runner]) -> Callable[[Team, Any, float], Team]:
+    """A change of one Runner as a change of the Team; a Runner nobody knows changes nothing."""
+
+    def changed(team: Team, event: Any, at: float) -> Team:
+        runner = team.runners.get(event.runner)
+        return team if runner is None else _with(team, change(runner, event, at))
+
+    return changed
+
+
+def _phase(phase: Phase) -> Callable[[Runner, Any, float], Runner]:
+    def moved(runner: Runner, event: Any, at: float) -> Runner:
+        because = getattr(event, "because", "")
+        return replace(runner, phase=phase, because=because, since=at)
+
+    return moved
+
+
+def _start_intended(runner: Runner, event: happened.StartIntended, at: float) -> Runner:
+    restarts = (*runner.restarts, at)[-10:] if event.resume else runner.restarts
+    return replace(
+        runner,
+        phase=Phase.STARTING,
+        because=event.because,
+        since=at,
+        session=event.session or runner.session,
+        pane=None,
+        pending=None,
+        restarts=restarts,
+    )
+
+
+def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner:
+    return replace(
+        runner,
+        phase=Phase.STARTING,
+        since=at,
+        pane=event.pane,
+        server=event.server,
+        session=event.session or runner.session,
+        adopted=event.adopted or runner.adopted,
+    )
+
+
+def _ready(runner: Runner, event: happened.RunnerReady, at: float) -> Runner:
+    return replace(runner, phase=Phase.RUNNING, because="the agent is up", since=at, opened=True)
+
+
+def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
+    since = runner.state_since if event.state is runner.state else at
+    works = event.state in (State.WORKING, State.BACKGROUND)
+    return replace(
+        runner,
+        state=event.state,
+        state_since=since,
+        stage=event.stage or runner.stage,
+        worked=runner.worked or works,
+        nudges=0 if event.state in QUIET and runner.state is State.WORKING else runner.nudges,
+    )
+
+
+def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
+    pending = Pending(
+        event.question,
+        event.fingerprint,
+        event.state,
+        event.pages,
+        at,
+        leafed=event.leafed,
+        via=event.via,
+        prose=event.prose,
+    )
+    again = runner.asked_again + 1 if event.fingerprint == runner.last_asked else 0
+    return replace(
+        runner,
+        asked=runner.asked + 1,
+        pending=pending,
+        asked_again=again,
+        last_asked=event.fingerprint,
+        worked=True,
+    )
+
+
+def _of_pending(change: Callable[[Pending, Any], Pending | None]) -> Callable[[Runner, Any, float], Runner]:
+    """A change of the question a Runner waits with; one that is no longer open changes nothing."""
+
+    def changed(runner: Runner, event: Any, at: float) -> Runner:
+        pending = runner.pending
+        if pending is None or pending.id != event.question:
+            return runner
+        return replace(runner, pending=change(pending, event))
+
+    return changed
+
+
+def _ruled(pending: Pending, event: happened.RulingMade) -> Pending:
+    return replace(pending, pages=event.pages, rulings=event.rulings, leafed=True)
+
+
+def _intended(pending: Pending, event: happened.AnswerIntended) -> Pending:
+    return replace(pending, hold=Hold.INTENDED, given=event.given, words=event.words, by=event.by)
+
+
+def _hindered(pending: Pending, event: happened.AnswerHindered) -> Pending:
+    return replace(pending, tries=pending.tries + 1)
+
+
+def _doubted(pending: Pending, event: happened.AnswerDoubted) -> Pending:
+    return replace(pending, doubted=True)
+
+
+def _answered(runner: Runner, event: happened.AnswerGiven, at: float) -> Runner:
+    gone = _of_pending(lambda pending, event: None)(runner, event, at)
+    return replace(gone, worked=False) if gone is not runner else runner
+
+
+def _opened(team: Team, event: happened.DecisionOpened, at: float) -> Team:
+    decision = Decision(
+        event.decision, event.runner, event.about, event.pages, event.because, at, event.rulings, event.danger
+    )
+    decisions = {**team.decisions, decision.id: decision}
+    team = replace(team, decisions=decisions, decided=team.decided + 1)
+    runner = team.runners.get(event.runner) if event.runner else None
+    if runner is None or runner.pending is None or runner.pending.id != event.question:
+        return team
+    pending = replace(runner.pending, hold=Hold.HUMAN, decision=event.decision, pages=event.pages)
+    return _with(team, replace(runner, pending=pending))
+
+
+def _settled(team: Team, event: happened.DecisionSettled, at: float) -> Team:
+    left = {name: each for name, each in team.decisions.items() if name != event.decision}
+    return replace(waited(team, event, at), decisions=left)
+
+
+def _moved(team: Team, event: happened.AutonomyMoved, at: float) -> Team:
+    before = team.standings.get(event.question_kind, Standing())
+    after = Standing(before.agreed + 1, False) if event.agreed else Standing(0, True)
+    return replace(team, standings={**team.standings, event.question_kind: after})
+
+
+def _queued(runner: Runner, event: happened.MessageQueued, at: float) -> Runner:
+    message = Message(event.message, event.text, event.because)
+    return replace(runner, outbox=(*runner.outbox, message), said=runner.said + 1)
+
+
+def _message(
+    change: Callable[[Message], Message | None],
+) -> Callable[[Runner, Any, float], Runner]:
+    def changed(runner: Runner, event: Any, at: float) -> Runner:
+        now = [change(each) if each.id == event.message else each for each in runner.outbox]
+        return replace(runner, outbox=tuple(each for each in now if each is not None))
+
+    return changed
+
+
+def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
+    left = _message(lambda message: None)(runner, event, at)
+    return replace(left, worked=False)
+
+
+def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:
+    return replace(runner, limited_until=event.until)
+
+
+def _continued(runner: Runner, event: happened.RunnerContinued, at: float) -> Runner:
+    phase = Phase.RUNNING if runner.opened else Phase.STARTING
+    return replace(runner, phase=phase, because="continued", since=at)
+
+
+def _stopping(runner: Runner, event: happened.StopIntended, at: float) -> Runner:
+    return replace(runner, phase=Phase.STOPPING, because=event.because, since=at, outbox=())
+
+
+def _over(phase: Phase) -> Callable[[Runner, Any, float], Runner]:
+    def ended(runner: Runner, event: Any, at: float) -> Runner:
+        return replace(_phase(phase)(runner, event, at), pending=None, outbox=(), limited_until=None)
+
+    return ended
+
+
+def _round(runner: Runner, event: happened.RoundBegun, at: float) -> Runner:
+    return replace(
+        runner, round=event.round, phase=Phase.RUNNING, because=event.because, since=at, worked=False
+    )
+
+
+def _handed(runner: Runner, event: happened.HandedOff, at: float) -> Runner:
+    waits_for = tuple(file for file in runner.task.waits_for if file != event.file)
+    told_of = tuple(file for file in runner.task.told_of if file != event.file)
+    return replace(runner, task=replace(runner.task, waits_for=waits_for, told_of=told_of))
+
+
+def _order(team: Team, event: happened.OrderTaken, at: float) -> Team:
+    return replace(team, orders=(*team.orders, event.order)[-REMEMBERED:])
+
+
+def _directive(team: Team, event: happened.DirectiveTaken, at: float) -> Team:
+    return replace(team, directives=(*team.directives, event.directive)[-REMEMBERED:])
+
+
+_CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
+    happened.TmuxLost: lambda team, event, at: replace(team, tmux_lost=event.because),
+    happened.TmuxFound: lambda team, event, at: replace(team, tmux_lost=None),
+    happened.OrderTaken: _order,
+    happened.DirectiveTaken: _directive,
+    happened.RunnerPlanned: _planned,
+    happened.StartIntended: _of_runner(_start_intended),
+    happened.RunnerStarted: _of_runner(_started),
+    happened.RunnerReady: _of_runner(_ready),
+    happened.StateRead: _of_runner(_read),
+    happened.QuestionSeen: _of_runner(_asked),
+    happened.RulingMade: _of_runner(_of_pending(_ruled)),
+    happened.AnswerIntended: _of_runner(_of_pending(_intended)),
+    happened.AnswerHindered: _of_runner(_of_pending(_hindered)),
+    happened.AnswerDoubted: _of_runner(_of_pending(_doubted)),
+    happened.AnswerGiven: _of_runner(_answered),
+    happened.QuestionGone: _of_runner(_of_pending(lambda pending, event: None)),
+    happened.DecisionOpened: _opened,
+    happened.DecisionSettled: _settled,
+    happened.AutonomyMoved: _moved,
+    happened.MessageQueued: _of_runner(_queued),
+    happened.MessageIntended: _of_runner(_message(lambda message: replace(message, intended=True))),
+    happened.MessageHindered: _of_runner(
+        _message(lambda message: replace(message, intended=False, tries=message.tries + 1))
+    ),
+    happened.MessageGiven: _of_runner(_heard),
+    happened.MessageDropped: _of_runner(_message(lambda message: None)),
+    happened.LimitMet: _of_runner(_limited),
+    happened.LimitOver: _of_runner(lambda runner, event, at: replace(runner, limited_until=None)),
+    happened.Nudged: _of_runner(lambda runner, event, at: replace(runner, nudges=runner.nudges + 1)),
+    happened.RunnerPaused: _of_runner(_phase(Phase.PAUSED)),
+    happened.RunnerContinued: _of_runner(_continued),
+    happened.StopIntended: _of_runner(_stopping),
+    happened.RunnerStopped: _of_runner(_over(Phase.STOPPED)),
+    happened.RunnerFailed: _of_runner(_over(Phase.FAILED)),
+    happened.TurnEnded: _of_runner(_phase(Phase.REVIEWING)),
+    happened.RoundBegun: _of_runner(_round),
+    happened.RunnerDone: _of_runner(_over(Phase.DONE)),
+    happened.HandedOff: _of_runner(_handed),
+}
+
+
+def known(team: Team, name: str) -> Runner | None:
+    """The Runner of this name."""
+    return team.runners.get(RunnerId(name))

@@ -1,0 +1,123 @@
+"""Mending: limits, errors, deaths and screens that cannot be read."""
+
+from locum.deciding import asking, troubles
+from locum.deciding.actions import StartAgent, TellHuman
+from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished
+from locum.deciding.saying import say_next
+from locum.deciding.starting import GO_ON, say
+from locum.deciding.turn import Turn
+from locum.model.events import (
+    LimitMet,
+    LimitOver,
+    Nudged,
+    RunnerFailed,
+    RunnerStopped,
+    StartIntended,
+    TmuxFound,
+    TmuxLost,
+)
+from locum.model.reading import State, TroubleKind
+from locum.model.runner import Phase, Runner
+
+HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST})
+"""Errors that no waiting mends."""
+
+
+JUST_SAID = 3.0
+"""For so long after something was said, the screen may still show what was there before."""
+
+
+def tmux_down(turn: Turn, seen: TmuxDown) -> None:
+    """Nothing is known about any pane until tmux is back; nothing is concluded from that."""
+    if turn.team.tmux_lost is None:
+        turn.note(TmuxLost(seen.because))
+
+
+def tmux_up(turn: Turn, seen: TmuxUp) -> None:
+    """tmux answers again."""
+    if turn.team.tmux_lost is not None:
+        turn.note(TmuxFound())
+
+
+def vanished(turn: Turn, seen: Vanished) -> None:
+    """A Runner's pane is gone, or its program has ended."""
+    runner = turn.runner(seen.runner)
+    if runner is not None:
+        died(turn, runner, seen.because)
+
+
+def died(turn: Turn, runner: Runner, because: str) -> None:
+    """An agent is gone: that was wanted, or it is started again with its own resume, so often and no more."""
+    if runner.phase is Phase.STOPPING:
+        turn.note(RunnerStopped(runner.id, f"{runner.because}; {because}"))
+    elif runner.phase in (Phase.RUNNING, Phase.STARTING, Phase.REVIEWING):
+        asking.went_away(turn, runner, because)
+        _restart(turn, turn.still(runner), because)
+
+
+def _restart(turn: Turn, runner: Runner, because: str) -> None:
+    recent = [at for at in runner.restarts if turn.now - at < turn.policy.restarts_within]
+    if runner.adopted or len(recent) >= turn.policy.restarts:
+        times = f"{len(recent)} times within {turn.policy.restarts_within / 60:.0f} minutes"
+        why = "Locum did not start it" if runner.adopted else f"it was started again {times}"
+        turn.note(RunnerFailed(runner.id, f"{because}; {why}"))
+        sentence = f"{runner.id} ended: {because}; {why}."
+        troubles.open_once(turn, turn.still(runner), troubles.KEEPS_DYING, sentence)
+        return
+    turn.note(StartIntended(runner.id, runner.session, True, f"started again: {because}"))
+    turn.do(StartAgent(runner.id, runner.session, resume=runner.opened))
+
+
+def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """A quota is used up: wait until the stated reset."""
+    if runner.outbox:
+        say_next(turn, runner, seen.reading)
+    elif runner.limited_until is None and turn.calm(runner, seen.held) >= JUST_SAID:
+        until = seen.resets_at or turn.now + turn.policy.limit_unknown
+        told = seen.reading.limit.resets_at if seen.reading.limit else None
+        turn.note(LimitMet(runner.id, until, told))
+        turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {'at ' + told if told else 'later'}."))
+    else:
+        limit_passes(turn, runner)
+
+
+def limit_passes(turn: Turn, runner: Runner) -> None:
+    """The time of a limit is over: tell the agent to go on."""
+    if runner.limited_until is not None and turn.now >= runner.limited_until:
+        turn.note(LimitOver(runner.id))
+        say(turn, turn.still(runner), GO_ON, "its limit is over")
+
+
+def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """An agent stopped over an error: it is told to go on, ever more patiently, then the human is asked."""
+    error = seen.reading.error
+    if error is None or error.retrying:
+        return
+    if runner.outbox:
+        say_next(turn, runner, seen.reading)
+    elif error.kind in HOPELESS or runner.nudges >= turn.policy.nudges:
+        why = f"{runner.id} stopped over an error of the kind {error.kind.value.replace('_', ' ')}."
+        troubles.open_once(turn, runner, troubles.ERROR, why)
+    elif turn.calm(runner, seen.held) >= turn.policy.nudge_after * 2**runner.nudges:
+        turn.note(Nudged(runner.id, error.kind.value))
+        say(turn, turn.still(runner), GO_ON, f"it stopped over an error ({error.kind.value})")
+
+
+def unreadable(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """A screen nobody understands, or a menu somebody left open: nothing is pressed, the human is told."""
+    if seen.held >= turn.policy.unreadable:
+        state = (
+            "shows a menu" if seen.reading.state is State.MENU else "shows a screen that Locum cannot read"
+        )
+        troubles.open_once(
+            turn, runner, troubles.UNREADABLE, f"{runner.id} {state}; nothing is pressed there."
+        )
+
+
+def recovered(turn: Turn, runner: Runner, state: State) -> None:
+    """What cured itself needs nobody any more."""
+    troubles.close(turn, runner, (troubles.UNREADABLE,), f"its screen reads {state.value} again")
+    if state is State.WORKING:
+        troubles.close(turn, runner, (troubles.ERROR, troubles.NOT_HEARD), "it works again")
+        if runner.limited_until is not None:
+            turn.note(LimitOver(runner.id))

@@ -1,0 +1,143 @@
+"""Ordering: what the human asks for by command, carried out once and answered with what came of it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from locum.deciding import directing, ending, reviewing, settling, starting
+from locum.deciding.observed import Directed, Ordered
+from locum.deciding.turn import Turn
+from locum.model.events import (
+    OrderTaken,
+    RunnerContinued,
+    RunnerPaused,
+    RunnerPlanned,
+    RunnerStarted,
+    StartIntended,
+    TurnEnded,
+)
+from locum.model.orders import Adopt, Continue, Decide, Hire, Order, Pause, Review, Stop, Tell
+from locum.model.runner import Phase, Runner, RunnerId
+
+
+def ordered(turn: Turn, seen: Ordered) -> None:
+    """An order: carried out at most once, however often it is found."""
+    if seen.placed.id in turn.team.orders:
+        return
+    taken = Taken(False, seen.problem) if seen.problem else _carry_out(turn, seen.placed.order, seen)
+    turn.note(OrderTaken(seen.placed.id, taken.done, taken.because))
+
+
+class Taken(NamedTuple):
+    """What came of an order, in a sentence."""
+
+    done: bool
+    because: str
+
+
+def _carry_out(turn: Turn, order: Order, seen: Ordered) -> Taken:
+    match order:
+        case Hire():
+            return _hire(turn, order, seen)
+        case Adopt():
+            return _adopt(turn, order, seen)
+        case Tell(text=text, runner=runner):
+            return _tell(turn, seen, text, runner)
+        case Decide(decision=decision, given=given, via=via):
+            wrong = settling.settle(turn, decision, given, via)
+            return Taken(wrong is None, wrong or f"{decision} is settled.")
+        case Pause(runner=name):
+            return _each(turn, name, "paused", _pause)
+        case Continue(runner=name):
+            return _each(turn, name, "going on", _continue)
+        case Stop(runner=name, now=now):
+            return _each(turn, name, "stopping", lambda turn, runner: _stop(turn, runner, now))
+        case Review(runner=name):
+            return _each(turn, name, "under review", _review)
+
+
+def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
+    name = RunnerId(order.name)
+    there = turn.runner(name)
+    if there is not None and not there.phase.is_over:
+        return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
+    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session))
+    planned = turn.runner(name)
+    assert planned is not None
+    starting.start_when_due(turn, planned)
+    if order.task.waits_for:
+        return Taken(True, f"{name} starts when {', '.join(order.task.waits_for)} is there.")
+    return Taken(True, f"{name} is starting.")
+
+
+def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
+    name = RunnerId(order.name)
+    taken = [
+        each.id for each in turn.team.runners.values() if each.pane == order.pane and not each.phase.is_over
+    ]
+    if taken:
+        return Taken(False, f"{order.pane} is supervised already, as {taken[0]}.")
+    there = turn.runner(name)
+    if there is not None and not there.phase.is_over:
+        return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
+    turn.note(RunnerPlanned(name, order.task, seen.folder))
+    turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
+    return Taken(True, f"{order.pane} is supervised as {name}.")
+
+
+def _tell(turn: Turn, seen: Ordered, text: str, name: str | None) -> Taken:
+    if name is not None and turn.runner(RunnerId(name)) is None:
+        return Taken(False, _nobody(turn, name))
+    directing.directed(turn, Directed(seen.placed.id, seen.kind, text, "locum tell", seen.because, name))
+    told = ", ".join(runner.id for runner in directing.concerned(turn, name)) or "no Runner at the moment"
+    return Taken(True, f"Taken as {seen.kind}; it concerns {told}.")
+
+
+def _each(turn: Turn, name: str | None, word: str, act: Callable[[Turn, Runner], bool]) -> Taken:
+    """Do something to the Runner named, or to all; it is refused where none of them can take it."""
+    if name is not None and turn.runner(RunnerId(name)) is None:
+        return Taken(False, _nobody(turn, name))
+    chosen = [each for each in turn.team.runners.values() if name is None or each.id == name]
+    done = [each.id for each in chosen if act(turn, each)]
+    if done:
+        return Taken(True, f"{', '.join(done)}: {word}.")
+    states = ", ".join(f"{each.id} is {each.phase.value}" for each in chosen) or "there are no Runners"
+    return Taken(False, f"Nothing to do: {states}.")
+
+
+def _pause(turn: Turn, runner: Runner) -> bool:
+    if runner.phase not in (Phase.RUNNING, Phase.STARTING, Phase.REVIEWING):
+        return False
+    turn.note(RunnerPaused(runner.id, "you asked for it"))
+    return True
+
+
+def _continue(turn: Turn, runner: Runner) -> bool:
+    if runner.phase is Phase.PAUSED:
+        turn.note(RunnerContinued(runner.id))
+    elif runner.phase in (Phase.STOPPED, Phase.FAILED):
+        turn.note(StartIntended(runner.id, runner.session, False, "you asked it to go on"))
+        starting.start_when_due(turn, turn.still(runner))
+    else:
+        return False
+    return True
+
+
+def _stop(turn: Turn, runner: Runner, now: bool) -> bool:
+    over = runner.phase in (Phase.STOPPED, Phase.FAILED) or (runner.phase is Phase.STOPPING and not now)
+    if over:
+        return False
+    ending.stop(turn, runner, now, "you asked for it")
+    return True
+
+
+def _review(turn: Turn, runner: Runner) -> bool:
+    if runner.phase not in (Phase.RUNNING, Phase.DONE, Phase.PAUSED, Phase.STOPPED):
+        return False
+    turn.note(TurnEnded(runner.id, runner.round, "you asked for a review"))
+    reviewing.inspect(turn, turn.still(runner))
+    return True
+
+
+def _nobody(turn: Turn, name: str) -> str:
+    there = ", ".join(turn.team.runners) or "none"
+    return f"There is no Runner called {name}. Running now: {there}."

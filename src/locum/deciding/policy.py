@@ -1,0 +1,51 @@
+"""Policy: what the user chose, as far as the lead's steps depend on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class OnTimeout(StrEnum):
+    """What becomes of a decision nobody answers."""
+
+    WAIT = "wait"
+    SUGGESTION = "suggestion"
+    SKIP = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The user's choices, and the patience of the lead. Times are in seconds."""
+
+    trust_folder: bool = True
+    """Whether an agent may be told that the folder it was started in is trusted."""
+    marker: str | None = "(answered by Locum on the user's behalf)"
+    """What is added to words the proxy writes, so that the agent knows who speaks."""
+    levels: Mapping[str, str] = field(default_factory=dict)
+    """How much the proxy may settle alone, by kind of question: shadow, confirm or auto."""
+    earned_after: int = 5
+    """How many agreements in a row make a kind of question `auto`."""
+    timeout: float | None = None
+    on_timeout: OnTimeout = OnTimeout.WAIT
+    settle: float = 0.25
+    """How long a question must stand still before it is taken for whole."""
+    rest: float = 2.0
+    """How long an agent must be idle before its turn counts as over."""
+    slow_start: float = 10.0
+    """How long an agent may be idle after it was told something, before that counts as its whole answer."""
+    unreadable: float = 60.0
+    """How long a screen may stay unknown, or a menu open, before the human is told."""
+    doubt: float = 5.0
+    """How long a question may stay on screen after keys of unknown effect, before the human is told."""
+    tries: int = 30
+    """How often an answer that cannot be typed is tried again."""
+    same_question: int = 5
+    """How often the same thing may be asked in a row."""
+    restarts: int = 3
+    restarts_within: float = 600.0
+    nudges: int = 3
+    nudge_after: float = 20.0
+    limit_unknown: float = 900.0
+    """How long a limit is waited for that does not say when it ends."""
+    leave_within: float = 30.0
+    """How long an agent may take to leave politely."""

@@ -1,0 +1,51 @@
+"""Saying: messages to an agent, one at a time, each until it is heard."""
+
+from locum.deciding import troubles
+from locum.deciding.actions import SayMessage
+from locum.deciding.answering import HEARD
+from locum.deciding.observed import Said
+from locum.deciding.turn import Turn
+from locum.model.events import MessageGiven, MessageHindered, MessageIntended
+from locum.model.reading import Reading, State
+from locum.model.receipt import Outcome
+from locum.model.runner import Phase, Runner
+
+ATTENTIVE = frozenset({State.IDLE, State.WORKING, State.BACKGROUND, State.ERROR, State.LIMITED})
+
+
+def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
+    """Say the oldest message, if the agent can hear it now."""
+    talking = runner.phase in (Phase.RUNNING, Phase.DONE, Phase.STOPPING)
+    if not runner.outbox or not talking or reading.state not in ATTENTIVE or reading.draft:
+        return
+    message = runner.outbox[0]
+    if message.tries >= turn.policy.tries:
+        troubles.open_once(
+            turn, runner, troubles.CANNOT_SAY, f"“{_short(message.text)}” cannot be typed to {runner.id}."
+        )
+        return
+    if not message.intended:
+        turn.note(MessageIntended(runner.id, message.id))
+    turn.do(SayMessage(runner.id, message.id, message.text, again=message.intended))
+
+
+def said(turn: Turn, seen: Said) -> None:
+    """A message was typed, or was not."""
+    runner = turn.runner(seen.runner)
+    if runner is None or all(message.id != seen.message for message in runner.outbox):
+        return
+    receipt = seen.receipt
+    if receipt.outcome in HEARD:
+        turn.note(MessageGiven(runner.id, seen.message, receipt.outcome.value, receipt.because))
+    elif receipt.outcome in (Outcome.REFUSED, Outcome.MOVED_ON):
+        turn.note(MessageHindered(runner.id, seen.message, receipt.because))
+    else:
+        text = next(message.text for message in runner.outbox if message.id == seen.message)
+        turn.note(MessageGiven(runner.id, seen.message, receipt.outcome.value, receipt.because))
+        why = f"“{_short(text)}” was typed to {runner.id}, but {receipt.because}."
+        troubles.open_once(turn, turn.still(runner), troubles.NOT_HEARD, why, text)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 60 else f"{line[:59]}…"

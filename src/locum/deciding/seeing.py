@@ -1,0 +1,101 @@
+"""Seeing: what a Runner's screen calls for."""
+
+from locum.deciding import answering, asking, ending, mending, reviewing, saying, starting
+from locum.deciding.observed import Saw, Tick
+from locum.deciding.turn import Turn
+from locum.model.events import RunnerContinued, StateRead
+from locum.model.reading import State
+from locum.model.runner import Phase, Runner
+
+BLINK = 1.0
+"""A frame caught half-drawn reads unknown; only one that lasts this long is worth remembering."""
+FLEETING = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
+UNATTENDED = frozenset({Phase.PLANNED, Phase.STOPPED, Phase.FAILED})
+
+
+def saw(turn: Turn, seen: Saw) -> None:
+    """A Runner's screen was looked at."""
+    runner = turn.runner(seen.runner)
+    if runner is None or runner.phase in UNATTENDED:
+        return
+    _note_state(turn, runner, seen)
+    runner = turn.still(runner)
+    if seen.busy or runner.phase is Phase.PAUSED:
+        return
+    if seen.reading.state is State.EXITED:
+        mending.died(turn, runner, "the agent has left and its pane shows a shell or nothing")
+    elif runner.phase is Phase.STOPPING:
+        ending.goes_on_leaving(turn, runner, seen)
+    elif runner.pending is not None and not asking.is_over(turn, runner, seen):
+        answering.advance(turn, runner, seen.reading)
+    else:
+        _attend(turn, turn.still(runner), seen)
+
+
+def tick(turn: Turn, seen: Tick) -> None:
+    """Time has passed: what waits for nothing but the clock."""
+    for runner in tuple(turn.team.runners.values()):
+        starting.start_when_due(turn, runner)
+    answering.time_out(turn)
+
+
+def _note_state(turn: Turn, runner: Runner, seen: Saw) -> None:
+    reading = seen.reading
+    if reading.state in FLEETING and seen.held < BLINK:
+        return
+    new_stage = reading.stage is not None and reading.stage != runner.stage
+    if reading.state is not runner.state or new_stage:
+        turn.note(StateRead(runner.id, reading.state, reading.stage, "; ".join(reading.because)))
+    if reading.state not in FLEETING:
+        mending.recovered(turn, turn.still(runner), reading.state)
+
+
+def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """Do what a Runner without an open question needs."""
+    reading = seen.reading
+    if runner.pending is not None:
+        return
+    if reading.state.asks:
+        asking.meet(turn, runner, seen)
+        return
+    match reading.state:
+        case State.WORKING | State.BACKGROUND:
+            _woke(turn, runner)
+            saying.say_next(turn, turn.still(runner), reading)
+        case State.IDLE:
+            _idle(turn, runner, seen)
+        case State.LIMITED:
+            mending.limited(turn, runner, seen)
+        case State.ERROR:
+            mending.troubled(turn, runner, seen)
+        case State.UNKNOWN | State.MENU:
+            mending.unreadable(turn, runner, seen)
+        case _:
+            pass
+
+
+def _woke(turn: Turn, runner: Runner) -> None:
+    """Work that goes on after the end was called, because somebody asked for more at the terminal."""
+    if runner.phase in (Phase.DONE, Phase.REVIEWING):
+        turn.note(RunnerContinued(runner.id))
+
+
+def _idle(turn: Turn, runner: Runner, seen: Saw) -> None:
+    if runner.phase is Phase.STARTING:
+        starting.comes_up(turn, runner, seen)
+    elif runner.limited_until is not None:
+        mending.limit_passes(turn, runner)
+    elif runner.outbox:
+        saying.say_next(turn, runner, seen.reading)
+    elif runner.phase is Phase.REVIEWING:
+        reviewing.inspect(turn, runner)
+    elif runner.phase is Phase.RUNNING and _is_over(turn, runner, seen):
+        asking.listen(turn, runner, seen) or reviewing.find_next(turn, runner)
+
+
+def _is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether the agent's turn is over: it worked and rests, or it was quicker than our eyes."""
+    if seen.reading.draft or (runner.adopted and not runner.worked):
+        return False  # Somebody is typing, or nobody has told this agent anything yet.
+    patience = turn.policy.rest if runner.worked else turn.policy.slow_start
+    return turn.calm(runner, seen.held) >= patience

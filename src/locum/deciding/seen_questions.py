@@ -1,0 +1,78 @@
+"""What a screen asks, apart from the screen: an Asked from a Reading, and an Answer for the door."""
+
+from locum.model.answer import Answer, Check, Choose, Fill, Page, PageAnswer, Pick, Write
+from locum.model.asked import Asked, Choice
+from locum.model.reading import QuestionKind, Reading, State
+from locum.model.runner import Given
+
+KINDS = {State.PERMISSION: "permission", State.PLAN: "plan", State.DIALOG: "dialog"}
+
+
+def asked_of(reading: Reading) -> Asked:
+    """The question on screen, as the proxy weighs it."""
+    question = reading.question
+    if question is None:
+        return Asked("; ".join(reading.because), kind=KINDS.get(reading.state, "text"), stage=reading.stage)
+    kind = KINDS.get(reading.state) or _kind(reading)
+    choices = tuple(Choice(option.label, option.detail) for option in question.options)
+    current = next((tab.title for tab in question.tabs if tab.current), None)
+    text = question.text or question.title or current or ""
+    return Asked(text, choices, kind, question.title or current, question.body, reading.stage)
+
+
+def choices_are_known(reading: Reading) -> bool:
+    """Whether the screen shows all that may be chosen; a list that goes on out of sight does not."""
+    return reading.question is not None and not reading.question.cut
+
+
+def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:
+    """What the door is to do for an answer page by page."""
+    if len(pages) == 1:
+        return page_answer(pages[0], given[0])
+    return Fill(
+        tuple(Page(page_answer(page, each), page.title) for page, each in zip(pages, given, strict=True))
+    )
+
+
+def page_answer(page: Asked, given: Given) -> PageAnswer:
+    """What the door is to do on one page."""
+    picks = tuple(Pick(page.choices[place - 1].label) for place in given.places)
+    if page.kind == "multi" and (picks or not given.text):
+        return Check(picks, text=given.text)
+    if picks:
+        return Choose(picks[0], given.text)
+    return Write(given.text or "")
+
+
+def words_of(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str:
+    """An answer in words, for the log."""
+    said = []
+    for page, each in zip(pages, given, strict=True):
+        labels = [page.choices[place - 1].label for place in each.places]
+        parts = [*labels, *([each.text] if each.text else [])]
+        said.append(" + ".join(parts) or "(nothing chosen)")
+    return "; ".join(said)
+
+
+def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
+    """Why an answer does not fit its question, in a sentence; None where it does."""
+    if len(pages) != len(given):
+        return f"{len(pages)} questions were asked and {len(given)} answered."
+    for page, each in zip(pages, given, strict=True):
+        wrong = [place for place in each.places if not 1 <= place <= len(page.choices)]
+        if wrong:
+            return f"There is no option {wrong[0]}: “{page.text}” has {len(page.choices)}."
+        if len(each.places) > 1 and page.kind != "multi":
+            return f"“{page.text}” takes one option, and {len(each.places)} were given."
+        if not each.places and not (each.text or "").strip() and page.kind != "multi":
+            return f"“{page.text}” needs an answer."
+    return None
+
+
+def _kind(reading: Reading) -> str:
+    assert reading.question is not None
+    kind = reading.question.kind
+    if kind is QuestionKind.FORM:
+        ticks = any(option.checked is not None for option in reading.question.options)
+        return "multi" if ticks else ("single" if reading.question.options else "text")
+    return kind.value

@@ -1,0 +1,76 @@
+"""Starting: a Runner that was asked for comes up, and is told what it is for."""
+
+from locum.deciding import troubles
+from locum.deciding.actions import StartAgent
+from locum.deciding.observed import FileThere, Saw, Started, StartFailed
+from locum.deciding.turn import Turn
+from locum.model.events import (
+    HandedOff,
+    MessageQueued,
+    RunnerFailed,
+    RunnerReady,
+    RunnerStarted,
+    StartIntended,
+)
+from locum.model.runner import Phase, Runner
+
+UP = 0.8
+"""How long a box must stand there before an agent that just started is taken to be up."""
+
+
+def start_when_due(turn: Turn, runner: Runner) -> None:
+    """Start a Runner that waits for nothing, and go on with a start that a killed lead had begun."""
+    if runner.phase is Phase.PLANNED and not runner.task.waits_for:
+        turn.note(StartIntended(runner.id, runner.session, False, "nothing is waited for any more"))
+    now = turn.still(runner)
+    if now.phase is Phase.STARTING and now.pane is None:
+        turn.do(StartAgent(now.id, now.session, resume=now.opened))
+
+
+def started(turn: Turn, seen: Started) -> None:
+    """The agent runs in a pane."""
+    if turn.runner(seen.runner) is not None:
+        turn.note(RunnerStarted(seen.runner, seen.pane, seen.server, seen.session, seen.adopted))
+
+
+def start_failed(turn: Turn, seen: StartFailed) -> None:
+    """The agent could not be started: that is the human's to mend."""
+    runner = turn.runner(seen.runner)
+    if runner is None:
+        return
+    turn.note(RunnerFailed(runner.id, seen.because))
+    troubles.open_once(turn, turn.still(runner), troubles.CANNOT_START, seen.because)
+
+
+def comes_up(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """The box is there: the agent can be talked to."""
+    if seen.held < UP or not seen.reading.composer:
+        return
+    first = not runner.opened
+    turn.note(RunnerReady(runner.id))
+    if first and not runner.adopted:
+        for text in runner.task.opening:
+            say(turn, turn.still(runner), text, "what it is for")
+    elif not first:
+        say(turn, turn.still(runner), GO_ON, "it was started again in the middle of its work")
+
+
+GO_ON = "Please go on where you stopped."
+HANDED = "The file {file} that you may build on is there now. Please read it and take it into account."
+
+
+def file_there(turn: Turn, seen: FileThere) -> None:
+    """A hand-off: the file is there that this Runner waits for, or wants to be told of."""
+    runner = turn.runner(seen.runner)
+    if runner is None or seen.file not in (*runner.task.waits_for, *runner.task.told_of):
+        return
+    tell = seen.file in runner.task.told_of
+    turn.note(HandedOff(runner.id, seen.file))
+    if tell and not runner.phase.is_over:
+        say(turn, turn.still(runner), HANDED.format(file=seen.file), f"hand-off of {seen.file}")
+    start_when_due(turn, turn.still(runner))
+
+
+def say(turn: Turn, runner: Runner, text: str, because: str) -> None:
+    """Have something said to an agent as soon as it can hear."""
+    turn.note(MessageQueued(runner.id, f"{runner.id}-m{runner.said + 1}", text, because))
