@@ -24,6 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from locum.lead.eyes import Eyes
 from locum.lead.glance import glance
 from locum.lead.sights import Seen
+from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.screen import Screen
 from locum.tmux.client import Tmux
@@ -156,7 +157,7 @@ async def _watch(socket: str, asked: argparse.Namespace) -> Measured:
     return Measured("eyes", delays, spent)
 
 
-def _read(screen: Screen) -> Reading:
+def _read(pane: PaneId, screen: Screen) -> Reading:
     """The real reading, made to differ with every frame."""
     stamp = next((row for row in screen.rows if "DREW" in row), "")
     return dataclasses.replace(glance(screen, "claude"), because=(stamp,))

@@ -20,7 +20,7 @@ from tests.tmux.waiting import run
 S = TypeVar("S", bound=Sight)
 
 
-def read(screen: Screen) -> Reading:
+def read(pane: PaneId, screen: Screen) -> Reading:
     """Tell every text apart, so that every change of text is a sight."""
     return Reading(State.UNKNOWN, (*(row for row in screen.rows if row), screen.title or ""))
 
@@ -28,7 +28,7 @@ def read(screen: Screen) -> Reading:
 @asynccontextmanager
 async def watching(
     server: PrivateServer,
-    read: Callable[[Screen], Reading] = read,
+    read: Callable[[PaneId, Screen], Reading] = read,
     panes: list[PaneId] | None = None,
     tempo: Tempo | None = None,
 ) -> AsyncIterator[tuple[Tmux, Eyes]]:
@@ -109,7 +109,7 @@ def test_the_reader_is_asked_only_when_the_screen_changed(tmux_server: PrivateSe
     pane = tmux_server.new_session("main", "cat")
     asked: list[Screen] = []
 
-    def counting(screen: Screen) -> Reading:
+    def counting(pane: PaneId, screen: Screen) -> Reading:
         asked.append(screen)
         return read(screen)
 
@@ -274,7 +274,7 @@ def test_a_slow_consumer_gets_the_newest_and_costs_no_memory() -> None:
 def test_a_reader_that_breaks_is_not_hidden(tmux_server: PrivateServer) -> None:
     tmux_server.new_session("main", "cat")
 
-    def broken(screen: Screen) -> Reading:
+    def broken(pane: PaneId, screen: Screen) -> Reading:
         raise ZeroDivisionError("a bug in the reader")
 
     async def story() -> None:

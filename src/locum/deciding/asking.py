@@ -11,8 +11,8 @@ from locum.deciding.turn import Turn
 from locum.model.asked import Asked
 from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
 from locum.model.fingerprint import identity
-from locum.model.reading import State
-from locum.model.runner import Hold, Pending, Runner
+from locum.model.reading import Reading, State
+from locum.model.runner import Hold, Runner
 
 INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 """Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
@@ -20,7 +20,7 @@ INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 
 def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     """A question is on screen that is not known yet; it counts once it stands still."""
-    if seen.held < turn.policy.settle:
+    if not _stands(turn, runner, seen):
         return
     reading = seen.reading
     question = next_id(runner)
@@ -42,29 +42,31 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
         answering.advance(turn, turn.still(runner), reading)
 
 
-def listen(turn: Turn, runner: Runner, seen: Saw) -> bool:
+def listen(turn: Turn, runner: Runner, closing: str) -> bool:
     """Whether the agent ended its turn with a question in plain words; then that is a question too."""
-    if not seen.closing or not asks_at_end(seen.closing):
+    if not closing or not asks_at_end(closing):
         return False
-    page = Asked(seen.closing, kind="text", stage=runner.stage)
-    turn.note(
-        QuestionSeen(
-            runner.id, next_id(runner), spoken(seen.closing), State.IDLE, (page,), via="prompt", prose=True
-        )
+    page = Asked(closing, kind="text", stage=runner.stage)
+    question = QuestionSeen(
+        runner.id, next_id(runner), spoken(closing), State.IDLE, (page,), via="prompt", prose=True
     )
+    turn.note(question)
     runner = turn.still(runner)
     if runner.asked_again >= turn.policy.same_question:
         answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
     else:
-        answering.advance(turn, runner, seen.reading)
+        answering.advance(turn, runner, SPOKEN)
     return True
+
+
+SPOKEN = Reading(State.IDLE, ("asked in plain words",))
 
 
 def is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the open question is no longer asked; if so, that is noted."""
     pending = runner.pending
     assert pending is not None
-    if pending.via == "hook" or seen.reading.state in INDIFFERENT or _is_asked(pending, seen):
+    if pending.via == "hook" or seen.reading.state in INDIFFERENT or is_asked(runner, seen):
         return False
     if seen.held < turn.policy.settle:
         return False
@@ -77,7 +79,7 @@ def went_away(turn: Turn, runner: Runner, because: str) -> None:
     pending = runner.pending
     if pending is None:
         return
-    if pending.hold is Hold.INTENDED:
+    if pending.hold is Hold.INTENDED and not pending.tries:
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
         return
     answering.settle_unneeded(turn, runner, "it was answered at the terminal, or is no longer asked")
@@ -94,9 +96,19 @@ def spoken(text: str) -> str:
     return "said:" + hashlib.sha256(normalised(text).encode("utf-8", "replace")).hexdigest()[:16]
 
 
-def _is_asked(pending: Pending, seen: Saw) -> bool:
+def _stands(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether a question stands still, and is not the last frame of one that was just answered."""
+    old = identity(seen.reading) == runner.last_asked and turn.now - seen.held < runner.last_at
+    return turn.calm(runner, seen.held) >= (turn.policy.doubt if old else turn.policy.settle)
+
+
+def is_asked(runner: Runner, seen: Saw) -> bool:
+    """Whether this very screen asks the open question."""
+    pending = runner.pending
+    if pending is None:
+        return False
+    if pending.via == "hook":
+        return seen.reading.state not in INDIFFERENT
     if pending.prose:
-        return seen.reading.state is State.IDLE and (
-            not seen.closing or spoken(seen.closing) == pending.fingerprint
-        )
+        return seen.reading.state is State.IDLE
     return seen.reading.state.asks and identity(seen.reading) == pending.fingerprint

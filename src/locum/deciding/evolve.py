@@ -9,7 +9,7 @@ from locum.model import events as happened
 from locum.model.decision import Decision
 from locum.model.history import Event
 from locum.model.reading import State
-from locum.model.runner import Hold, Message, Pending, Phase, Runner, RunnerId
+from locum.model.runner import Hold, Message, Pending, Phase, Runner
 from locum.model.team import Standing, Team
 
 REMEMBERED = 400
@@ -41,6 +41,7 @@ def _with(team: Team, runner: Runner) -> Team:
 
 
 def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
+    before = team.runners.get(event.runner)
     runner = Runner(
         event.runner,
         event.task,
@@ -51,6 +52,9 @@ def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
         event.branch,
         session=event.session,
         state_since=at,
+        # A name that is used again goes on counting, so that no two questions ever share an id.
+        asked=before.asked if before else 0,
+        said=before.said if before else 0,
     )
     return _with(team, runner)
 
@@ -84,13 +88,14 @@ def _start_intended(runner: Runner, event: happened.StartIntended, at: float) ->
         pane=None,
         pending=None,
         restarts=restarts,
+        hurried=False,
     )
 
 
 def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner:
     return replace(
         runner,
-        phase=Phase.STARTING,
+        phase=runner.phase if runner.phase in (Phase.PAUSED, Phase.STOPPING) else Phase.STARTING,
         since=at,
         pane=event.pane,
         server=event.server,
@@ -155,7 +160,16 @@ def _ruled(pending: Pending, event: happened.RulingMade) -> Pending:
 
 
 def _intended(pending: Pending, event: happened.AnswerIntended) -> Pending:
-    return replace(pending, hold=Hold.INTENDED, given=event.given, words=event.words, by=event.by)
+    return replace(
+        pending,
+        hold=Hold.INTENDED,
+        pages=event.pages or pending.pages,
+        given=event.given,
+        words=event.words,
+        by=event.by,
+        tries=0,
+        doubted=False,
+    )
 
 
 def _hindered(pending: Pending, event: happened.AnswerHindered) -> Pending:
@@ -185,13 +199,16 @@ def _opened(team: Team, event: happened.DecisionOpened, at: float) -> Team:
 
 
 def _settled(team: Team, event: happened.DecisionSettled, at: float) -> Team:
+    decision = team.decisions.get(event.decision)
     left = {name: each for name, each in team.decisions.items() if name != event.decision}
-    return replace(waited(team, event, at), decisions=left)
+    team = replace(waited(team, event, at), decisions=left)
+    runner = team.runners.get(decision.runner) if decision and decision.runner else None
+    return team if runner is None else _with(team, replace(runner, last_event="DecisionSettled", last_at=at))
 
 
 def _moved(team: Team, event: happened.AutonomyMoved, at: float) -> Team:
     before = team.standings.get(event.question_kind, Standing())
-    after = Standing(before.agreed + 1, False) if event.agreed else Standing(0, True)
+    after = replace(before, agreed=before.agreed + 1) if event.agreed else Standing(0, True)
     return replace(team, standings={**team.standings, event.question_kind: after})
 
 
@@ -225,12 +242,12 @@ def _continued(runner: Runner, event: happened.RunnerContinued, at: float) -> Ru
 
 
 def _stopping(runner: Runner, event: happened.StopIntended, at: float) -> Runner:
-    return replace(runner, phase=Phase.STOPPING, because=event.because, since=at, outbox=())
+    return replace(runner, phase=Phase.STOPPING, because=event.because, since=at, hurried=event.now)
 
 
 def _over(phase: Phase) -> Callable[[Runner, Any, float], Runner]:
     def ended(runner: Runner, event: Any, at: float) -> Runner:
-        return replace(_phase(phase)(runner, event, at), pending=None, outbox=(), limited_until=None)
+        return replace(_phase(phase)(runner, event, at), pending=None, limited_until=None)
 
     return ended
 
@@ -295,8 +312,3 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.RunnerDone: _of_runner(_over(Phase.DONE)),
     happened.HandedOff: _of_runner(_handed),
 }
-
-
-def known(team: Team, name: str) -> Runner | None:
-    """The Runner of this name."""
-    return team.runners.get(RunnerId(name))

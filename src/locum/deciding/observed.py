@@ -19,8 +19,6 @@ class Saw:
     """Seconds since the screen began to say this."""
     busy: bool = False
     """Whether a hand of ours is at work in the pane, so that what is seen may be its doing."""
-    closing: str = ""
-    """The last words of the agent on its screen, when it is its user's turn."""
     resets_at: float | None = None
     """When the limit that the screen shows is over, if it says so."""
 
@@ -126,6 +124,8 @@ class NextFound:
     runner: RunnerId
     text: str | None
     because: str
+    closing: str = ""
+    """The last words of the agent on its screen."""
 
 
 @dataclass(frozen=True, slots=True)

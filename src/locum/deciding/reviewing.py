@@ -1,11 +1,12 @@
 """Reviewing: a turn is over; what the workflow wants next, or checks, evaluation and the next round."""
 
-from locum.deciding import troubles
+from locum.deciding import asking, troubles
 from locum.deciding.actions import FindNext, Inspect, TellHuman
 from locum.deciding.observed import Checked, Evaluated, NextFound
 from locum.deciding.starting import say
 from locum.deciding.turn import Turn
 from locum.model.events import ChecksRun, EvaluationMade, RoundBegun, RunnerDone, TurnEnded
+from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 
 FEEDBACK = "Please read REVIEW-FEEDBACK.md and mend what it says. Then check your work again."
@@ -21,6 +22,10 @@ def next_found(turn: Turn, seen: NextFound) -> None:
     runner = turn.runner(seen.runner)
     if runner is None or runner.phase is not Phase.RUNNING or runner.pending or runner.outbox:
         return
+    if runner.state is not State.IDLE:
+        return  # It went on in the meantime: its turn is not over.
+    if asking.listen(turn, runner, seen.closing):
+        return
     if seen.text is not None:
         say(turn, runner, seen.text, seen.because)
     else:
@@ -31,6 +36,12 @@ def next_found(turn: Turn, seen: NextFound) -> None:
 def inspect(turn: Turn, runner: Runner) -> None:
     """Have a Runner's work looked at."""
     turn.do(Inspect(runner.id, runner.round, runner.task.verify))
+
+
+def inspect_once(turn: Turn, runner: Runner) -> None:
+    """Have a Runner's work looked at, unless that was done and the human has to say what follows."""
+    if not troubles.waits(turn, runner, troubles.NOT_GOOD):
+        inspect(turn, runner)
 
 
 def checked(turn: Turn, seen: Checked) -> None:
@@ -45,6 +56,8 @@ def evaluated(turn: Turn, seen: Evaluated) -> None:
     runner = turn.runner(seen.runner)
     if runner is None or runner.phase is not Phase.REVIEWING or runner.round != seen.round:
         return
+    if runner.pending or runner.outbox:
+        return  # There is more to say to it: it is looked at again when that is done.
     turn.note(EvaluationMade(runner.id, seen.round, seen.good, seen.file, seen.because))
     if seen.good:
         turn.note(RunnerDone(runner.id, seen.because))

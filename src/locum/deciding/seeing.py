@@ -23,13 +23,27 @@ def saw(turn: Turn, seen: Saw) -> None:
     if seen.busy or runner.phase is Phase.PAUSED:
         return
     if seen.reading.state is State.EXITED:
-        mending.died(turn, runner, "the agent has left and its pane shows a shell or nothing")
+        _left(turn, runner, seen)
     elif runner.phase is Phase.STOPPING:
         ending.goes_on_leaving(turn, runner, seen)
     elif runner.pending is not None and not asking.is_over(turn, runner, seen):
-        answering.advance(turn, runner, seen.reading)
+        _go_on_with_question(turn, runner, seen)
     else:
         _attend(turn, turn.still(runner), seen)
+
+
+def _left(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """A shell stands where the agent was; a frame caught before the agent is drawn is not its end."""
+    if seen.held >= BLINK and runner.pane is not None:
+        mending.died(turn, runner, "the agent has left and its pane shows a shell or nothing")
+
+
+def _go_on_with_question(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """Do the next thing for an open question, if the screen that asks it is the one that is seen."""
+    if asking.is_asked(runner, seen):
+        answering.advance(turn, runner, seen.reading)
+    elif seen.reading.state in FLEETING:
+        mending.unreadable(turn, runner, seen)
 
 
 def tick(turn: Turn, seen: Tick) -> None:
@@ -58,6 +72,9 @@ def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
     if reading.state.asks:
         asking.meet(turn, runner, seen)
         return
+    if runner.phase is Phase.STARTING and reading.composer and reading.state in saying.ATTENTIVE:
+        starting.comes_up(turn, runner, seen)
+        return
     match reading.state:
         case State.WORKING | State.BACKGROUND:
             _woke(turn, runner)
@@ -68,7 +85,7 @@ def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
             mending.limited(turn, runner, seen)
         case State.ERROR:
             mending.troubled(turn, runner, seen)
-        case State.UNKNOWN | State.MENU:
+        case State.UNKNOWN | State.MENU | State.STARTING:
             mending.unreadable(turn, runner, seen)
         case _:
             pass
@@ -81,21 +98,21 @@ def _woke(turn: Turn, runner: Runner) -> None:
 
 
 def _idle(turn: Turn, runner: Runner, seen: Saw) -> None:
-    if runner.phase is Phase.STARTING:
-        starting.comes_up(turn, runner, seen)
-    elif runner.limited_until is not None:
+    if runner.limited_until is not None:
         mending.limit_passes(turn, runner)
+    elif seen.reading.draft:
+        mending.drafted(turn, runner, seen)
     elif runner.outbox:
         saying.say_next(turn, runner, seen.reading)
     elif runner.phase is Phase.REVIEWING:
-        reviewing.inspect(turn, runner)
+        reviewing.inspect_once(turn, runner)
     elif runner.phase is Phase.RUNNING and _is_over(turn, runner, seen):
-        asking.listen(turn, runner, seen) or reviewing.find_next(turn, runner)
+        reviewing.find_next(turn, runner)
 
 
 def _is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the agent's turn is over: it worked and rests, or it was quicker than our eyes."""
-    if seen.reading.draft or (runner.adopted and not runner.worked):
-        return False  # Somebody is typing, or nobody has told this agent anything yet.
+    if runner.adopted and not runner.worked:
+        return False  # Nobody has told this agent anything yet.
     patience = turn.policy.rest if runner.worked else turn.policy.slow_start
     return turn.calm(runner, seen.held) >= patience

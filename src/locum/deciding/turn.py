@@ -35,7 +35,8 @@ class Turn:
 
     def calm(self, runner: Runner, held: float) -> float:
         """For how long a screen has stood still since anything last happened to its Runner."""
-        return min(held, self.now - runner.last_at)
+        since = self.now - runner.last_at
+        return held if since < 0 else min(held, since)  # A clock set back must not stop everything.
 
     def still(self, runner: Runner) -> Runner:
         """The same Runner after what was noted since."""

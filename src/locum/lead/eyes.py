@@ -16,12 +16,13 @@ from typing import Self
 from locum.errors import PaneGone, TmuxRefused, TmuxTimeout, TmuxUnreachable
 from locum.lead.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
 from locum.model.pane import PaneId
-from locum.model.reading import Reading
+from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.tmux.capture import Facts, Frame
 from locum.tmux.client import Tmux
 from locum.tmux.ears import Ears, Heard
 
+ENDED = Reading(State.EXITED, ("the pane's program has ended",))
 _BATCH = 64
 _RECONCILED = 24
 
@@ -51,7 +52,7 @@ class Eyes:
     def __init__(
         self,
         tmux: Tmux,
-        read: Callable[[Screen], Reading],
+        read: Callable[[PaneId, Screen], Reading],
         *,
         panes: Iterable[PaneId] | None = None,
         tempo: Tempo | None = None,
@@ -188,6 +189,8 @@ class Eyes:
             self._gone.discard(pane)
             if known is None or known.pane != fact.pane:
                 self._draw_near(pane, 0.0)
+            if known is not None and known.pane.dead != fact.pane.dead:
+                self._frames.pop(pane, None)
 
     def _next_reconciled(self) -> set[PaneId]:
         """A few panes a sweep are looked at without cause, in turn, in case a sound was missed."""
@@ -245,7 +248,7 @@ class Eyes:
                 await asyncio.sleep(0)
 
     def _tell(self, pane: PaneId, screen: Screen, at: float) -> None:
-        reading = self._read(screen)
+        reading = ENDED if self._known[pane].pane.dead else self._read(pane, screen)
         if reading != self._readings.get(pane):
             self._readings[pane] = reading
             self._outbox.put(Seen(pane, screen, reading, at))

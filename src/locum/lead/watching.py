@@ -9,7 +9,7 @@ from locum.config.places import unknown_screens
 from locum.config.private import private_here
 from locum.errors import PaneGone, WorldError
 from locum.lead.eyes import Eyes
-from locum.lead.glance import glance
+from locum.lead.faces import Faces
 from locum.lead.panes import pane_id
 from locum.lead.sights import Deaf, Found, Lost, Seen, Vanished
 from locum.lead.strangers import keep_stranger
@@ -33,7 +33,7 @@ async def watch(panes: Sequence[str], agent: str | None, socket: str | None) -> 
         strangers = Strangers(unknown_screens(), asyncio.get_running_loop().call_later)
         left, told = set(chosen), dict[PaneId, tuple[object, ...]]()
         was_lost = False
-        async with Eyes(tmux, lambda screen: glance(screen, agent), panes=chosen or None) as eyes:
+        async with Eyes(tmux, Faces(agent).read, panes=chosen or None) as eyes:
             async for sight in eyes:
                 match sight:
                     case Seen(pane=pane, reading=reading):

@@ -1,0 +1,132 @@
+"""The crew: carries out the lead's actions in the world, and says what became of each."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from locum.deciding import actions as do
+from locum.deciding.actions import Action
+from locum.deciding.observed import (
+    Closed,
+    NextFound,
+    Observation,
+    Pressed,
+    Ruled,
+    Said,
+    Started,
+    StartFailed,
+)
+from locum.deciding.seen_questions import answer_for, asked_of
+from locum.errors import LocumError, WorldError
+from locum.lead.advice import Advice
+from locum.lead.inspecting import Inspecting
+from locum.lead.next_steps import NextSteps
+from locum.lead.openings import Openings
+from locum.lead.telling import Telling
+from locum.lead.touch import Touch
+from locum.model.asked import Asked, By, Ruling, Verdict
+from locum.model.receipt import Outcome, Receipt
+from locum.model.runner import Runner, RunnerId
+
+
+@dataclass(slots=True)
+class Crew:
+    """Everybody who does something, each in one file of this room."""
+
+    runner: Callable[[RunnerId], Runner | None]
+    hands: Touch
+    openings: Openings
+    advice: Advice
+    next_steps: NextSteps
+    inspecting: Inspecting
+    telling: Telling
+
+    async def perform(self, action: Action) -> Sequence[Observation]:
+        """Carry out one action; whatever goes wrong on the way comes back as an observation."""
+        performers: dict[type[Any], Callable[[Any], Awaitable[Sequence[Observation]]]] = {
+            do.StartAgent: self._start,
+            do.Consult: self._consult,
+            do.PressAnswer: self._press,
+            do.ReplyByHook: self._reply,
+            do.SayMessage: self._say,
+            do.ClosePane: self._close,
+            do.FindNext: self._find_next,
+            do.Inspect: self._inspect,
+            do.TellHuman: self._tell,
+        }
+        return await performers[type(action)](action)
+
+    async def _start(self, action: do.StartAgent) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is None:
+            return ()
+        try:
+            opened = await self.openings.start(runner, resume=action.resume)
+        except LocumError as error:
+            return (StartFailed(action.runner, f"{error.message} {error.hint or ''}".strip()),)
+        return (Started(action.runner, opened.pane, opened.socket, action.session),)
+
+    async def _consult(self, action: do.Consult) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is None:
+            return ()
+        pages: tuple[Asked, ...] = action.pages
+        if action.leaf:
+            found = await self.hands.leaf_through(runner, action.fingerprint)
+            if isinstance(found, Receipt):
+                return ()  # The form is no longer there as it was; the next look tells what is.
+            pages = tuple(asked_of(reading) for reading in found)
+        try:
+            rulings = await self.advice.weigh(runner, pages)
+        except LocumError as error:
+            rulings = tuple(Ruling(Verdict.ESCALATE, By.BRAIN, error.message) for _ in pages)
+        return (Ruled(action.runner, action.question, pages, rulings),)
+
+    async def _press(self, action: do.PressAnswer) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is None:
+            return ()
+        answer = answer_for(action.pages, action.given)
+        try:
+            receipt = await self.hands.choose(runner, answer, action.fingerprint)
+        except WorldError as error:
+            receipt = Receipt(Outcome.REFUSED, error.message, runner.pane or "")
+        return (Pressed(action.runner, action.question, receipt),)
+
+    async def _reply(self, action: do.ReplyByHook) -> Sequence[Observation]:
+        because = self.openings.reply_by_hook(action.request, action.pages, action.given, action.state)
+        receipt = Receipt(Outcome.ACCEPTED, because, "")
+        return (Pressed(action.runner, action.question, receipt),)
+
+    async def _say(self, action: do.SayMessage) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is None:
+            return ()
+        try:
+            receipt = await self.hands.say(runner, action.text, again=action.again)
+        except WorldError as error:
+            receipt = Receipt(Outcome.REFUSED, error.message, runner.pane or "")
+        return (Said(action.runner, action.message, receipt),)
+
+    async def _close(self, action: do.ClosePane) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is None:
+            return ()
+        closed = await self.openings.close(runner, self.hands, politely=action.politely)
+        return (Closed(action.runner),) if closed else ()
+
+    async def _find_next(self, action: do.FindNext) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        closing = None if runner is None else await self.hands.closing_words(runner)
+        if runner is None or closing is None:
+            return ()
+        text, because = await self.next_steps.after_turn(runner, closing)
+        return (NextFound(action.runner, text, because, closing),)
+
+    async def _inspect(self, action: do.Inspect) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        return () if runner is None else await self.inspecting.inspect(runner, action.round, action.command)
+
+    async def _tell(self, action: do.TellHuman) -> Sequence[Observation]:
+        self.telling.tell(action.subject, action.text, action.decision)
+        return ()

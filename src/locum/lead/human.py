@@ -1,0 +1,105 @@
+"""The human's side: orders in the spool, notes in the inbox, answers in the file, files handed on."""
+
+import logging
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from locum.deciding.observed import FileThere, Observation, Ordered
+from locum.errors import LocumError
+from locum.journal.spool import Spool, Unreadable
+from locum.lead.papers import Papers
+from locum.lead.project import Project
+from locum.model import orders
+from locum.model.codec import decode
+from locum.model.orders import Adopt, Hire, Order, Placed, Tell
+from locum.model.record import Json
+from locum.model.team import Team
+from locum.team.directives import judge
+
+log = logging.getLogger("locum.lead")
+
+ORDERS: dict[str, type[Order]] = {
+    kind.__name__: kind
+    for kind in (
+        orders.Hire, orders.Adopt, orders.Tell, orders.Decide, orders.Pause, orders.Continue, orders.Stop,
+        orders.Review,
+    )
+}  # fmt: skip
+
+MakeRoom = Callable[[str], tuple[str, str | None]]
+"""Makes a worktree for a Runner and gives its folder and branch."""
+
+
+@dataclass(slots=True)
+class HumanSide:
+    """Looks at everything the human can leave for the lead."""
+
+    project: Project
+    spool: Spool
+    make_room: MakeRoom
+    papers: Papers
+    seen: set[str] = field(default_factory=set)
+
+    def look(self, team: Team) -> list[Observation]:
+        """What is new since the last look."""
+        return [*self._orders(team), *self._hand_offs(team), *self.papers.look(team)]
+
+    def _orders(self, team: Team) -> list[Observation]:
+        found: list[Observation] = []
+        for waiting in self.spool.waiting():
+            if isinstance(waiting, Unreadable):
+                log.error("An order in the spool cannot be read and was put aside: %s", waiting.because)
+            elif waiting.id in team.orders:
+                self.spool.done(waiting.id)
+            elif waiting.id not in self.seen:
+                self.seen.add(waiting.id)
+                found.append(self._ordered(waiting.id, waiting.body, team))
+        return found
+
+    def _ordered(self, name: str, body: Json, team: Team) -> Ordered:
+        order = order_from(body)
+        placed = Placed(name, order if not isinstance(order, str) else Tell(""))
+        folder = str(self.project.folder)
+        if isinstance(order, str):
+            return Ordered(placed, folder, problem=order)
+        if isinstance(order, Hire) and order.worktree:
+            return self._with_room(placed, order)
+        if isinstance(order, Tell):
+            judged = judge(order.text, tuple(team.runners))
+            return Ordered(placed, folder, kind=judged.kind.value, because=judged.because)
+        session = str(uuid.uuid4()) if isinstance(order, Hire | Adopt) else None
+        return Ordered(placed, folder, session=session)
+
+    def _with_room(self, placed: Placed, order: Hire) -> Ordered:
+        try:
+            folder, branch = self.make_room(order.name)
+        except LocumError as error:
+            return Ordered(placed, problem=f"{error.message} {error.hint or ''}".strip())
+        return Ordered(placed, folder, branch, str(uuid.uuid4()))
+
+    def _hand_offs(self, team: Team) -> list[Observation]:
+        found: list[Observation] = []
+        for runner in team.runners.values():
+            for file in (*runner.task.waits_for, *runner.task.told_of):
+                if not runner.phase.is_over and self._is_there(team, file):
+                    found.append(FileThere(runner.id, file))
+        return found
+
+    def _is_there(self, team: Team, file: str) -> bool:
+        """Whether a file is there that somebody writes: in the project, or in any Runner's worktree."""
+        places = {self.project.folder, *(Path(runner.folder) for runner in team.runners.values())}
+        return any((place / file).is_file() for place in places)
+
+
+def order_from(body: Json) -> Order | str:
+    """The order that JSON stands for, or a sentence about why it is none."""
+    kind = ORDERS.get(str(body.get("is")))
+    if kind is None:
+        return f"There is no order called {body.get('is')}."
+    try:
+        order = decode(kind, body)
+    except (ValueError, TypeError) as error:
+        return f"This is no {kind.__name__}: {error}."
+    return order

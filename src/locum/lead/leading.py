@@ -1,0 +1,227 @@
+"""Leading: one process a project that watches, weighs, writes down and acts until nothing is left to do."""
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+
+from locum import __version__
+from locum.config.lead import LeadSettings
+from locum.deciding.observed import TmuxDown, TmuxUp, Vanished
+from locum.errors import LocumError, WorldError
+from locum.journal.journal import Journal
+from locum.journal.seat import seat
+from locum.journal.spool import Spool
+from locum.lead.advice import Advice
+from locum.lead.crew import Crew
+from locum.lead.eyes import Eyes
+from locum.lead.faces import Faces
+from locum.lead.human import HumanSide
+from locum.lead.inspecting import Inspecting
+from locum.lead.memory import Memory, recall
+from locum.lead.next_steps import NextSteps
+from locum.lead.openings import Openings
+from locum.lead.outfit import brain_of, check_runner, judge_of
+from locum.lead.papers import Papers
+from locum.lead.project import Project
+from locum.lead.scribe import Scribe
+from locum.lead.sights import Found, Lost, Seen
+from locum.lead.sights import Vanished as PaneVanished
+from locum.lead.telling import Carry, Telling
+from locum.lead.touch import Touch
+from locum.lead.wheel import Wheel
+from locum.model.events import LeadEnded, LeadStarted
+from locum.model.pane import PaneId
+from locum.model.record import Entry
+from locum.model.runner import Runner, RunnerId
+from locum.repo.worktrees import add as add_worktree
+from locum.team.dossier import dossier
+from locum.team.folder import Folder
+from locum.tmux.client import Tmux
+
+LISTEN = 0.25
+"""Seconds between two looks at the human's files and orders."""
+
+log = logging.getLogger("locum.lead")
+
+
+@dataclass(slots=True)
+class Lead:
+    """Everything one lead holds while it leads."""
+
+    project: Project
+    settings: LeadSettings
+    memory: Memory
+    tmux: Tmux
+    wheel: Wheel
+    eyes: Eyes
+    faces: Faces
+    human: HumanSide
+    scribe: Scribe
+    panes: dict[PaneId, RunnerId] = field(default_factory=dict)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def run(self, until: Callable[[], bool]) -> None:
+        """Lead until the condition holds."""
+        feeding = [
+            asyncio.create_task(self._watch()),
+            asyncio.create_task(self._listen()),
+            asyncio.create_task(self._write()),
+        ]
+        try:
+            await self.wheel.turn(lambda: until() or any(task.done() for task in feeding))
+            for task in feeding:
+                if task.done():
+                    task.result()
+        finally:
+            for task in feeding:
+                task.cancel()
+                with suppress(asyncio.CancelledError, LocumError):
+                    await task
+            await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
+
+    def follow(self) -> None:
+        """Look at exactly the panes of the Runners there are."""
+        runners = self.memory.team.runners.values()
+        wanted = {PaneId(each.pane): each for each in runners if each.pane and not _is_gone(each)}
+        if wanted.keys() != self.panes.keys():
+            for pane, runner in self.panes.items():
+                if pane not in wanted:
+                    self.wheel.sightings.forget(runner)
+            self.panes = {pane: runner.id for pane, runner in wanted.items()}
+            for pane, each in wanted.items():
+                self.faces.name(pane, each.task.agent)
+            self.eyes.choose(self.panes)
+
+    async def _watch(self) -> None:
+        async for sight in self.eyes:
+            match sight:
+                case Seen(pane=pane, screen=screen, reading=reading) if pane in self.panes:
+                    runner = self.panes[pane]
+                    self.wheel.sightings.take(runner, reading, screen, self.wheel.now())
+                    self.wheel.look_again(runner, 0)
+                    self.wheel.look_again_later(runner, self.settings.policy.settle + 0.02)
+                case PaneVanished(pane=pane) if pane in self.panes:
+                    runner = self.panes[pane]
+                    self.wheel.sightings.forget(runner)
+                    self.wheel.observe(Vanished(runner, f"its pane {pane} is gone"))
+                case Lost(because=because) if self.panes:
+                    self.wheel.observe(TmuxDown(because))
+                case Found():
+                    self.wheel.observe(TmuxUp())
+                case _:
+                    pass
+
+    async def _listen(self) -> None:
+        while True:
+            for seen in await asyncio.to_thread(self.human.look, self.memory.team):
+                self.wheel.observe(seen)
+            await asyncio.sleep(LISTEN)
+
+    async def _write(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(5):
+                    await self.news.wait()
+            self.news.clear()
+            await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
+
+
+@asynccontextmanager
+async def leading(
+    project: Project,
+    settings: LeadSettings,
+    socket: str | None,
+    hear: Callable[[list[Entry]], None],
+    carry: Carry,
+) -> AsyncIterator[Lead]:
+    """Take the project's seat, remember everything, and be ready to lead."""
+    with (
+        seat(project.seat),
+        Journal.open(project.journal) as journal,
+        Journal.open(project.journal) as second,
+    ):
+        tmux = Tmux(socket)
+        lead = _seated(project, settings, socket, journal, second, tmux, hear, carry)
+        lead.memory.remember([LeadStarted(os.getpid(), __version__)], lead.wheel.now())
+        try:
+            async with lead.eyes:
+                lead.follow()
+                yield lead
+        finally:
+            with suppress(WorldError):
+                ended = LeadEnded("it was asked to, or had nothing left to do")
+                lead.memory.remember([ended], lead.wheel.now())
+                lead.memory.keep()
+            await tmux.close()
+
+
+def _seated(
+    project: Project,
+    settings: LeadSettings,
+    socket: str | None,
+    journal: Journal,
+    second: Journal,
+    tmux: Tmux,
+    hear: Callable[[list[Entry]], None],
+    carry: Carry,
+) -> Lead:
+    memory = recall(journal, log.warning)
+    folder = Folder(project.folder)
+    hands = Touch(tmux)
+    crew = Crew(
+        memory.team.runners.get,
+        hands,
+        Openings(project, tmux, socket, os.environ),
+        Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings)),
+        NextSteps(),
+        Inspecting(check_runner(settings), judge_of(settings, folder)),
+        Telling((carry,)),
+    )
+    crew.runner = lambda name: memory.team.runners.get(name)
+    faces = Faces()
+    eyes = Eyes(tmux, faces.read, panes=())
+    human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder))
+    scribe = Scribe(folder, second)
+    holder: list[Lead] = []
+
+    def heard(entries: list[Entry]) -> None:
+        hear(entries)
+        for lead in holder:
+            lead.news.set()
+            lead.follow()
+
+    wheel = Wheel(memory, settings.policy, crew.perform, heard)
+    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe)
+    holder.append(lead)
+    return lead
+
+
+def _room_maker(project: Project) -> Callable[[str], tuple[str, str | None]]:
+    def make(name: str) -> tuple[str, str | None]:
+        tree = add_worktree(project.folder, name)
+        return str(tree.folder), tree.branch
+
+    return make
+
+
+def _is_gone(runner: Runner) -> bool:
+    """Whether a Runner's pane is of no interest any more."""
+    return runner.phase.value in ("planned", "stopped", "failed")
+
+
+@contextmanager
+def logging_to(project: Project) -> Iterator[None]:
+    """Keep the lead's own log beside its journal."""
+    project.machine.mkdir(parents=True, exist_ok=True)
+    handler = logging.FileHandler(project.machine / "lead.log", encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger = logging.getLogger("locum")
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        handler.close()

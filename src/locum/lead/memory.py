@@ -1,0 +1,66 @@
+"""Memory: the journal and the Team it folds into. Nothing is acted on that is not on disk."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from locum.deciding.evolve import evolve
+from locum.journal.journal import Journal
+from locum.model.codec import decode, encode
+from locum.model.history import Event, as_record, from_entry
+from locum.model.record import Entry
+from locum.model.team import Team
+
+STREAM = "team"
+SHAPE = 1
+"""The version of the Team's shape in snapshots: raise it when a fold of old events gives something new."""
+EVERY = 500
+"""How many events lie between two snapshots."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """What the lead knows, and the journal it knows it from."""
+
+    journal: Journal
+    team: Team = field(default_factory=Team)
+    seq: int = 0
+    kept: int = 0
+
+    def remember(self, events: Sequence[Event], at: float) -> list[Entry]:
+        """Write events down, then know them."""
+        if not events:
+            return []
+        records = [as_record(event, at) for event in events]
+        last = self.journal.append(STREAM, records)
+        for event in events:
+            self.team = evolve(self.team, event, at)
+        first = last - len(records) + 1
+        self.seq = last
+        if self.seq - self.kept >= EVERY:
+            self.keep()
+        return [
+            Entry(first + place, STREAM, record.kind, record.body, record.at)
+            for place, record in enumerate(records)
+        ]
+
+    def keep(self) -> None:
+        """Keep a snapshot, so that the next start is quick."""
+        self.journal.keep_snapshot(STREAM, SHAPE, self.seq, encode(self.team))
+        self.kept = self.seq
+
+
+def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
+    """Fold the journal from its newest snapshot on; `note` hears of entries this version does not know."""
+    kept = journal.snapshot(STREAM, SHAPE)
+    memory = Memory(journal)
+    if kept is not None:
+        memory.seq = memory.kept = kept[0]
+        memory.team = decode(Team, kept[1])
+    for entry in journal.since(memory.seq, stream=STREAM):
+        event = from_entry(entry)
+        if event is None:
+            note(f"The journal holds a {entry.kind} that this version does not know; it is passed over.")
+        else:
+            memory.team = evolve(memory.team, event, entry.at)
+        memory.seq = entry.seq
+    return memory

@@ -1,0 +1,137 @@
+"""Openings: a Runner's window is opened, found again, and closed."""
+
+import os
+import shlex
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from locum.agents.book import onscreen
+from locum.errors import TmuxUnreachable, WorldError
+from locum.lead.project import Project
+from locum.lead.touch import Touch
+from locum.model.asked import Asked
+from locum.model.call import Call
+from locum.model.pane import PaneId
+from locum.model.reading import State
+from locum.model.receipt import Outcome
+from locum.model.runner import Given, Runner
+from locum.tmux.client import Tmux
+from locum.tmux.tags import Life, PaneFacts, tagged
+from locum.tmux.windows import Opened, close, mark, open_runner, respawn
+
+OWN = frozenset({
+    "TMUX", "TMUX_PANE", "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "PWD", "OLDPWD",
+    "SHLVL", "_", "LINES", "COLUMNS",
+})  # fmt: skip
+"""What belongs to the terminal a program runs in, and not to the user."""
+
+
+@dataclass(slots=True)
+class Openings:
+    """Opens and closes the windows of one project's Runners."""
+
+    project: Project
+    tmux: Tmux
+    socket: str | None
+    environ: Mapping[str, str]
+
+    async def start(self, runner: Runner, *, resume: bool) -> Opened:
+        """Start a Runner's agent, in its old window where that is still there."""
+        there = await self._there(runner)
+        if there is not None and there.life is Life.RUNNING:
+            return await self._found(there)
+        agent = onscreen(runner.task.agent)
+        program = agent.program(self.environ)
+        call = self._call(runner, resume)
+        words = (program, *call.argv[1:])
+        tag = self.project.tag(runner.id)
+        argv, env = self._launched(runner, Call(words, env=call.env)), self._known_by(runner)
+        if there is None:
+            return await open_runner(
+                self.socket,
+                tag=tag,
+                name=runner.id,
+                argv=argv,
+                env=env,
+                cwd=runner.folder,
+                environ=self.environ,
+            )
+        await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder)
+        return await self._found(there)
+
+    async def adopt(self, runner: Runner) -> None:
+        """Write a Runner's tag on a pane that somebody else opened."""
+        if runner.pane is not None:
+            await mark(self.tmux, PaneId(runner.pane), self.project.tag(runner.id))
+
+    async def close(self, runner: Runner, hands: Touch, *, politely: bool) -> bool:
+        """End a Runner: by the agent's own exit, or at once. True once its pane is gone."""
+        facts = await self._there(runner)
+        if facts is None:
+            return True
+        if politely and facts.life is Life.RUNNING:
+            receipt = await hands.leave(runner, onscreen(runner.task.agent).leave)
+            if receipt.outcome in (Outcome.REFUSED, Outcome.MOVED_ON):
+                return False
+        if runner.adopted:
+            return facts.life is not Life.RUNNING
+        if politely and facts.life is Life.RUNNING:
+            return False
+        await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
+        return True
+
+    def reply_by_hook(
+        self, request: str, pages: tuple[Asked, ...], given: tuple[Given, ...], state: State
+    ) -> str:
+        """Answer a request on an agent's exact channel."""
+        raise WorldError(f"There is no channel for {request}.")
+
+    async def _there(self, runner: Runner) -> PaneFacts | None:
+        """The pane that carries the Runner's name, alive or dead; the living first."""
+        try:
+            found = (await tagged(self.tmux)).get(self.project.tag(runner.id), [])
+        except TmuxUnreachable:
+            return None
+        return min(found, key=lambda facts: facts.dead, default=None)
+
+    async def _found(self, facts: PaneFacts) -> Opened:
+        socket = (await self.tmux.run("display-message", "-p", "#{socket_path}"))[0]
+        return Opened(facts.pane, facts.pid, socket)
+
+    def _call(self, runner: Runner, resume: bool) -> Call:
+        agent, task = onscreen(runner.task.agent), runner.task
+        begin = agent.resume if resume else agent.start
+        return begin(session=runner.session, permissions=task.permissions, model=task.model, extra=task.extra)
+
+    def _known_by(self, runner: Runner) -> dict[str, str]:
+        """What tells a hook inside the agent whose Runner it is."""
+        return {"LOCUM_RUNNER": runner.id, "LOCUM_PROJECT": str(self.project.folder)}
+
+    def _launched(self, runner: Runner, call: Call) -> tuple[str, ...]:
+        """The agent with the user's environment; that goes by a private file, for all can see arguments."""
+        file = self.project.machine / "run" / f"{runner.id}.env"
+        own = {name: value for name, value in self.environ.items() if name not in OWN and _is_name(name)}
+        given = own | dict(call.env)
+        _write_private(file, "".join(f"export {_export(name, value)}\n" for name, value in given.items()))
+        return ("sh", "-c", '. "$0"; rm -f -- "$0"; exec "$@"', str(file), *call.argv)
+
+
+def _is_name(name: str) -> bool:
+    """Whether a shell can export a variable of this name; a function that bash exported cannot."""
+    return name.isidentifier() and name.isascii()
+
+
+def _export(name: str, value: str) -> str:
+    return f"{name}={shlex.quote(value)}"
+
+
+def _write_private(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.unlink(missing_ok=True)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with open(handle, "w", encoding="utf-8", errors="surrogateescape") as out:
+            out.write(text)
+    except OSError as error:
+        raise WorldError(f"{file} cannot be written: {error}.", "Is the disk full or read-only?") from error

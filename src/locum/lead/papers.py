@@ -1,0 +1,80 @@
+"""Papers: what the human writes into the inbox and into the file of decisions."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
+from locum.errors import FileUnclear, WorldError
+from locum.lead.scribe import page_id
+from locum.model.decision import Decision
+from locum.model.runner import Given
+from locum.model.team import Team
+from locum.team.answering import FileAnswer
+from locum.team.directives import judge
+from locum.team.files import read
+from locum.team.folder import Folder
+from locum.team.stillness import QUIET, Stillness
+
+
+@dataclass(slots=True)
+class Papers:
+    """Looks at the files a person may write in, and takes nothing before it stands still."""
+
+    folder: Folder
+    clock: Callable[[], float] = time.monotonic
+    inbox: Stillness = field(default_factory=Stillness)
+    decisions: Stillness = field(default_factory=Stillness)
+    complained: dict[str, str] = field(default_factory=dict)
+
+    def look(self, team: Team) -> list[Observation]:
+        """What is new in the files."""
+        return [*self._told("human-inbox.md", lambda: self._notes(team)),
+                *self._told("needs-human-decision.md", lambda: self._answers(team))]  # fmt: skip
+
+    def _told(self, name: str, look: Callable[[], list[Observation]]) -> list[Observation]:
+        """Look; a file that cannot be taken as it stands is told of, once for each reason."""
+        try:
+            found = look()
+        except (FileUnclear, WorldError) as error:
+            if self.complained.get(name) == error.message:
+                return []
+            self.complained[name] = error.message
+            return [Unclear(name, error.message)]
+        self.complained.pop(name, None)
+        return found
+
+    def _notes(self, team: Team) -> list[Observation]:
+        self.inbox = self.inbox.seen(read(self.folder.inbox).text, self.clock())
+        news = self.folder.news(team.directives, self.inbox.lasted(self.clock()))
+        found: list[Observation] = []
+        for entry in news.new:
+            judged = judge(entry.text, tuple(team.runners))
+            target = judged.targets[0] if len(judged.targets) == 1 else None
+            source = self.folder.inbox.name
+            found.append(Directed(entry.id, judged.kind.value, entry.text, source, judged.because, target))
+            if judged.unclear:
+                found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
+        return found
+
+    def _answers(self, team: Team) -> list[Observation]:
+        if not team.decisions:
+            return []
+        self.decisions = self.decisions.seen(read(self.folder.decisions).text, self.clock())
+        if self.decisions.lasted(self.clock()) < QUIET:
+            return []
+        written = {answer.id: answer for answer in self.folder.answers()}
+        for answer in written.values():
+            if answer.unclear is not None:
+                self.folder.say_unclear(answer)
+        settled = ((each.id, _given(each, written)) for each in team.decisions.values())
+        return [FileDecided(name, given) for name, given in settled if given is not None]
+
+
+def _given(decision: Decision, written: dict[str, FileAnswer]) -> tuple[Given, ...] | None:
+    """The answers to all pages of a decision; None while one is missing or unclear."""
+    many = len(decision.pages)
+    found = [written.get(page_id(decision.id, place, many)) for place in range(many)]
+    if any(each is None or each.unclear is not None for each in found):
+        return None
+    return tuple(Given(each.places, each.text) for each in found if each is not None)

@@ -1,0 +1,75 @@
+"""Phrases: events in words, for the timeline, the status and the snapshot."""
+
+from locum.model.history import KINDS
+from locum.model.record import Entry
+from locum.model.runner import Runner
+
+PHRASES = {
+    "LeadStarted": "the lead took its seat (process {pid})",
+    "LeadEnded": "the lead left: {because}",
+    "TmuxLost": "tmux cannot be reached: {because}",
+    "TmuxFound": "tmux answers again",
+    "OrderTaken": "{because}",
+    "RunnerPlanned": "was asked for",
+    "StartIntended": "is being started: {because}",
+    "RunnerStarted": "runs in pane {pane}",
+    "RunnerReady": "is up",
+    "StateRead": "reads {state}",
+    "QuestionSeen": "asks: {question_text}",
+    "RulingMade": "was weighed: {ruling}",
+    "AnswerIntended": "is answered “{words}” ({by}: {because})",
+    "AnswerGiven": "has the answer",
+    "AnswerHindered": "could not be answered just now: {because}",
+    "AnswerDoubted": "may not have taken the answer: {because}",
+    "QuestionGone": "no longer asks: {because}",
+    "DecisionOpened": "waits for you ({decision}): {question_text} — {because}",
+    "DecisionSettled": "{decision} is settled by {by}: {because}",
+    "AutonomyMoved": "you {verb} with the proxy on a question of the kind {question_kind}",
+    "MessageQueued": "will be told: {text}",
+    "MessageIntended": "is being told",
+    "MessageHindered": "could not be told just now: {because}",
+    "MessageGiven": "was told ({outcome})",
+    "MessageDropped": "will not be told: {because}",
+    "LimitMet": "ran into a limit",
+    "LimitOver": "is free of its limit",
+    "Nudged": "stopped over an error and is told to go on",
+    "RunnerPaused": "is paused: {because}",
+    "RunnerContinued": "goes on",
+    "StopIntended": "is to stop: {because}",
+    "RunnerStopped": "was stopped: {because}",
+    "RunnerFailed": "failed: {because}",
+    "TurnEnded": "says it is finished: {because}",
+    "ChecksRun": "was checked: {because}",
+    "EvaluationMade": "was evaluated: {because}",
+    "RoundBegun": "begins round {round}: {because}",
+    "RunnerDone": "is done: {because}",
+    "DirectiveTaken": "you wrote ({kind}): {text}",
+    "HandedOff": "{file} was handed on",
+    "FileUnclear": "{file} is unclear: {because}",
+    "Warned": "{because}",
+}
+assert set(PHRASES) == set(KINDS), "every event has its phrase"
+
+
+def phrase(entry: Entry) -> str:
+    """One entry of the journal in words."""
+    body = dict(entry.body)
+    pages = body.get("pages") or ()
+    body["question_text"] = " / ".join(str(page.get("text", "")) for page in pages)
+    body["ruling"] = "; ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
+    body["verb"] = "agreed" if body.get("agreed") else "disagreed"
+    pattern = PHRASES.get(entry.kind)
+    return entry.kind if pattern is None else " ".join(pattern.format(**body).split())
+
+
+def last_of(runner: Runner) -> str:
+    """The last thing that happened to a Runner, in a few words."""
+    words = PHRASES.get(runner.last_event, runner.last_event)
+    return words.partition(":")[0].partition("(")[0].partition("“")[0].strip().format_map(_Left())
+
+
+class _Left(dict[str, str]):
+    """Leaves out what a short phrase does not tell."""
+
+    def __missing__(self, key: str) -> str:
+        return ""

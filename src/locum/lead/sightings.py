@@ -1,0 +1,75 @@
+"""Sightings: the last thing each Runner's screen said, and since when it says so."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from locum.completion.limits import resets
+from locum.completion.resets import reset_instant
+from locum.deciding.observed import Saw
+from locum.model.fingerprint import identity
+from locum.model.reading import Reading
+from locum.model.runner import RunnerId
+from locum.model.screen import Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One reading, the screen it was read from, and when the screen began to say so."""
+
+    reading: Reading
+    screen: Screen
+    since: float
+
+
+class Sightings:
+    """What is known about the screens of all Runners."""
+
+    def __init__(self) -> None:
+        self._last: dict[RunnerId, Sighting] = {}
+
+    def take(self, runner: RunnerId, reading: Reading, screen: Screen, now: float) -> None:
+        """Note what a Runner's screen says now."""
+        before = self._last.get(runner)
+        same = before is not None and _said(before.reading) == _said(reading)
+        since = before.since if same and before is not None else now
+        self._last[runner] = Sighting(reading, screen, since)
+
+    def forget(self, runner: RunnerId) -> None:
+        """Know nothing about a Runner's screen any more."""
+        self._last.pop(runner, None)
+
+    def of(self, runner: RunnerId) -> Sighting | None:
+        """The last sighting of a Runner."""
+        return self._last.get(runner)
+
+    def saw(self, runner: RunnerId, now: float, busy: bool) -> Saw | None:
+        """The last sighting as an observation, as of now."""
+        last = self._last.get(runner)
+        if last is None:
+            return None
+        held = max(0.0, now - last.since)
+        return Saw(runner, last.reading, held, busy, _resets_at(last.reading, last.since))
+
+
+def _said(reading: Reading) -> tuple[object, ...]:
+    """What makes two readings the same for the patience of the lead: not a counter that runs."""
+    return (reading.state, identity(reading), reading.draft, reading.stage, reading.error)
+
+
+def _resets_at(reading: Reading, since: float) -> float | None:
+    """When the limit is over, counted from when the screen first showed it."""
+    if reading.limit is None or reading.limit.resets_at is None:
+        return None
+    told = reading.limit.resets_at
+    stated = resets(f"resets at {told}") or resets(f"resets in {told}") or resets(told)
+    seen_at = datetime.fromtimestamp(since).astimezone()
+    instant = reset_instant(stated, seen_at, _zone) if stated else None
+    return None if instant is None else instant.timestamp()
+
+
+def _zone(name: str) -> ZoneInfo | None:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return None

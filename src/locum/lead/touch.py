@@ -1,0 +1,115 @@
+"""Touch: the lead's own hands at the panes of its Runners, through the one door."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from locum.config.places import pane_locks
+from locum.config.rules import rules_for
+from locum.errors import PaneGone, WorldError
+from locum.model.answer import Answer, Dismiss
+from locum.model.manners import Manners
+from locum.model.pane import PaneId
+from locum.model.reading import Reading, State
+from locum.model.receipt import Outcome, Receipt
+from locum.model.runner import Runner
+from locum.model.screen import Screen
+from locum.reading.closing import closing_words
+from locum.reading.read import read
+from locum.tmux.client import Tmux
+from locum.tmux.door import Door
+from locum.tmux.tags import history
+from locum.tmux.typing import essence
+
+TRANSCRIPT = 400
+"""How many lines above the screen are searched for words of ours."""
+HEED = 8.0
+"""Seconds an agent is given to show that it heard, where the door could not tell."""
+STILL = 0.7
+
+
+@dataclass(slots=True)
+class Touch:
+    """Types to Runners; one door for each kind of agent."""
+
+    tmux: Tmux
+    doors: dict[str, Door] = field(default_factory=dict)
+
+    async def choose(self, runner: Runner, answer: Answer, expect: str) -> Receipt:
+        """Answer the question on a Runner's screen, if it is still this one."""
+        door = await self._door(runner.task.agent)
+        return await door.choose(_pane(runner), answer, expect=expect)
+
+    async def leaf_through(self, runner: Runner, expect: str) -> tuple[Reading, ...] | Receipt:
+        """Read every page of the form on a Runner's screen."""
+        door = await self._door(runner.task.agent)
+        return await door.leaf_through(_pane(runner), expect)
+
+    async def say(self, runner: Runner, text: str, *, again: bool) -> Receipt:
+        """Type a message; one that an earlier lead may have typed is looked for first."""
+        pane = _pane(runner)
+        if again and await self._stands_there(pane, text):
+            return Receipt(Outcome.SUBMITTED, "it already stands in the transcript", pane)
+        door = await self._door(runner.task.agent)
+        receipt = await door.send(pane, text)
+        if receipt.outcome is Outcome.UNKNOWN and await self._works(runner):
+            return Receipt(Outcome.SUBMITTED, f"it works on it ({receipt.because})", pane, receipt.pressed)
+        return receipt
+
+    async def leave(self, runner: Runner, words: str) -> Receipt:
+        """Ask an agent politely to end; a question on its screen is closed first."""
+        door = await self._door(runner.task.agent)
+        pane = _pane(runner)
+        if read(await self._screen(runner), rules_for(runner.task.agent)).state.asks:
+            await door.choose(pane, Dismiss())
+        return await door.send(pane, words, wait=3.0)
+
+    async def closing_words(self, runner: Runner) -> str | None:
+        """What a Runner said last; None while anything moves: some agents show no sign while they write."""
+        before = await self._screen(runner)
+        await asyncio.sleep(STILL)
+        after = await self._screen(runner)
+        rules = rules_for(runner.task.agent)
+        still = before.rows == after.rows and read(after, rules).state is State.IDLE
+        return closing_words(after, rules) if still else None
+
+    async def _works(self, runner: Runner) -> bool:
+        rules = rules_for(runner.task.agent)
+        for _ in range(int(HEED / 0.25)):
+            state = read(await self._screen(runner), rules).state
+            if state in (State.WORKING, State.BACKGROUND) or state.asks:
+                return True
+            await asyncio.sleep(0.25)
+        return False
+
+    async def _stands_there(self, pane: PaneId, text: str) -> bool:
+        """Whether the words stand in the transcript, above the box: wrapping and marks aside."""
+        rows = await history(self.tmux, pane, TRANSCRIPT)
+        wanted = essence(text)[:200]
+        return bool(wanted) and wanted in essence("".join(rows))
+
+    async def _screen(self, runner: Runner) -> Screen:
+        pane = _pane(runner)
+        found = (await self.tmux.capture([pane]))[pane]
+        if isinstance(found, PaneGone):
+            raise found
+        return found
+
+    async def _door(self, agent: str) -> Door:
+        if agent not in self.doors:
+            rules = rules_for(agent)
+            # One server has many names (-L, -S, $TMUX); its socket's path is the one all processes agree on.
+            path = (await self.tmux.run("display-message", "-p", "#{socket_path}"))[0]
+            self.doors[agent] = Door(
+                self.tmux,
+                lambda screen: read(screen, rules),
+                Manners.from_table(rules.keys),
+                pane_locks(),
+                path,
+            )
+        return self.doors[agent]
+
+
+def _pane(runner: Runner) -> PaneId:
+    if runner.pane is None:
+        raise WorldError(f"{runner.id} has no pane.")
+    return PaneId(runner.pane)

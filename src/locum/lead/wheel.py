@@ -1,0 +1,174 @@
+"""The wheel: observe, step, record, perform. Only what is on disk is ever acted on."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage
+from locum.deciding.observed import Observation, Saw, Tick
+from locum.deciding.policy import Policy
+from locum.deciding.step import step
+from locum.errors import WorldError
+from locum.lead.memory import Memory
+from locum.lead.sightings import Sightings
+from locum.model.history import Event
+from locum.model.record import Entry
+from locum.model.runner import RunnerId
+
+TICK = 0.5
+"""Seconds between two looks at the clock."""
+SOON = 0.05
+AFTER_A_FAULT = 1.0
+"""Seconds before something is tried again that could not be written down."""
+
+log = logging.getLogger("locum.lead")
+
+Perform = Callable[[Action], Awaitable[Sequence[Observation]]]
+Hear = Callable[[list[Entry]], None]
+
+
+class Wheel:
+    """Turns observations into events on disk, and only then into actions."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        policy: Policy,
+        perform: Perform,
+        hear: Hear,
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.memory = memory
+        self.policy = policy
+        self.sightings = Sightings()
+        self._perform = perform
+        self._hear = hear
+        self._clock = clock
+        self._inbox: asyncio.Queue[Observation] = asyncio.Queue()
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+        self._hands: dict[str, RunnerId] = {}
+        self._due: set[RunnerId] = set()
+        self._fault: str | None = None
+
+    def observe(self, seen: Observation) -> None:
+        """Hand in something that was observed."""
+        self._inbox.put_nowait(seen)
+
+    async def turn(self, until: Callable[[], bool]) -> None:
+        """Turn until the condition holds; it is looked at whenever something has happened."""
+        ticking = asyncio.create_task(self._tick())
+        try:
+            while not until():
+                self._take(await self._inbox.get())
+        finally:
+            ticking.cancel()
+            await self._settle()
+
+    def look_again(self, runner: RunnerId, wait: float = SOON) -> None:
+        """Weigh a Runner's screen once more, in a moment."""
+        if runner not in self._due:
+            self._due.add(runner)
+            asyncio.get_running_loop().call_later(wait, self._look, runner)
+
+    def look_again_later(self, runner: RunnerId, wait: float) -> None:
+        """Weigh a Runner's screen once more after a while, whatever else is due."""
+        asyncio.get_running_loop().call_later(wait, self._look, runner)
+
+    def now(self) -> float:
+        """The time by the wheel's clock."""
+        return self._clock()
+
+    def saw(self, runner: RunnerId) -> Saw | None:
+        """What a Runner's screen says, as of now."""
+        busy = runner in self._hands.values()
+        return self.sightings.saw(runner, self._clock(), busy)
+
+    def _look(self, runner: RunnerId) -> None:
+        self._due.discard(runner)
+        seen = self.saw(runner)
+        if seen is not None:
+            self.observe(seen)
+
+    async def _tick(self) -> None:
+        while True:
+            self.observe(Tick())
+            for runner in self.memory.team.runners:
+                self.look_again(runner, 0)
+            await asyncio.sleep(TICK)
+
+    def _take(self, seen: Observation) -> None:
+        now = self._clock()
+        taken = step(self.memory.team, seen, now, self.policy)
+        try:
+            entries = self.memory.remember(taken.events, now)
+        except WorldError as error:
+            self._cannot_write(seen, error)
+            return
+        self._fault = None
+        if entries:
+            self._hear(entries)
+        for action in taken.actions:
+            self._begin(action)
+        for runner in _concerned(taken.events):
+            self.look_again(runner)
+
+    def _cannot_write(self, seen: Observation, error: WorldError) -> None:
+        """Nothing is done that cannot be written down; what will not come again by itself is kept."""
+        if self._fault != error.message:
+            log.error("%s Nothing is typed until it can be written down again.", error.message)
+            self._fault = error.message
+        if not isinstance(seen, Saw | Tick):
+            asyncio.get_running_loop().call_later(AFTER_A_FAULT, self.observe, seen)
+
+    def _begin(self, action: Action) -> None:
+        if action.key in self._under_way:
+            return
+        if isinstance(action, PressAnswer | SayMessage | ClosePane) or (
+            isinstance(action, Consult) and action.leaf
+        ):
+            self._hands[action.key] = action.runner
+        self._under_way[action.key] = asyncio.create_task(self._carry_out(action))
+
+    async def _carry_out(self, action: Action) -> None:
+        try:
+            for seen in await self._perform(action):
+                self.observe(seen)
+        except Exception:
+            # This is the lead's outermost loop: one action that fails must not end the supervision of all.
+            log.exception("%s failed", type(action).__name__)
+            await asyncio.sleep(AFTER_A_FAULT)
+        finally:
+            self._under_way.pop(action.key, None)
+            self._hands.pop(action.key, None)
+
+    async def _settle(self) -> None:
+        """Let what is being typed come to its end; a half-typed answer helps nobody."""
+        typing = [task for key, task in self._under_way.items() if key in self._hands]
+        rest = [task for key, task in self._under_way.items() if key not in self._hands]
+        for task in rest:
+            task.cancel()
+        if typing:
+            await asyncio.wait(typing, timeout=10)
+        for task in (*typing, *rest):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        while not self._inbox.empty():
+            self._take_quietly(self._inbox.get_nowait())
+
+    def _take_quietly(self, seen: Observation) -> None:
+        """Write down what became of the last actions, and begin no new ones."""
+        if isinstance(seen, Saw | Tick):
+            return
+        now = self._clock()
+        entries = self.memory.remember(step(self.memory.team, seen, now, self.policy).events, now)
+        if entries:
+            self._hear(entries)
+
+
+def _concerned(events: Sequence[Event]) -> set[RunnerId]:
+    names = (getattr(event, "runner", None) for event in events)
+    return {RunnerId(name) for name in names if name}
