@@ -1,10 +1,18 @@
 """What a screen asks, apart from the screen: an Asked from a Reading, and an Answer for the door."""
 
-from locum.model.answer import Answer, Check, Choose, Fill, Page, PageAnswer, Pick, Write
+import re
+
+from locum.model.answer import Answer, Check, Choose, Dismiss, Fill, Page, PageAnswer, Pick, Write
 from locum.model.asked import Asked, Choice
-from locum.model.reading import QuestionKind, Reading, State
+from locum.model.reading import Option, QuestionKind, Reading, State
 from locum.model.runner import Given
 
+FOR_HANDS = re.compile(
+    r"(?:Submit|Next|Done|Finish selection|Submit answers)$"
+    r"|(?:Type something|Chat about this|Enter a custom value|Type your (?:own )?answer|Add notes"
+    r"|Other \(type your answer)"
+)
+"""Rows of a question that are no choice of their own: they hand it in, take words, or turn to the agent."""
 KINDS = {State.PERMISSION: "permission", State.PLAN: "plan", State.DIALOG: "dialog"}
 
 
@@ -14,7 +22,8 @@ def asked_of(reading: Reading) -> Asked:
     if question is None:
         return Asked("; ".join(reading.because), kind=KINDS.get(reading.state, "text"), stage=reading.stage)
     kind = KINDS.get(reading.state) or _kind(reading)
-    choices = tuple(Choice(option.label, option.detail) for option in question.options)
+    only_choices = (option for option in question.options if not _is_for_hands(option, reading.state))
+    choices = tuple(Choice(option.label, option.detail) for option in only_choices)
     current = next((tab.title for tab in question.tabs if tab.current), None)
     text = question.text or question.title or current or ""
     return Asked(text, choices, kind, question.title or current, question.body, reading.stage)
@@ -26,7 +35,9 @@ def choices_are_known(reading: Reading) -> bool:
 
 
 def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:
-    """What the door is to do for an answer page by page."""
+    """What the door is to do for an answer page by page; with none given, the question is closed."""
+    if not given:
+        return Dismiss()
     if len(pages) == 1:
         return page_answer(pages[0], given[0])
     return Fill(
@@ -67,6 +78,10 @@ def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
         if not each.places and not (each.text or "").strip() and page.kind != "multi":
             return f"“{page.text}” needs an answer."
     return None
+
+
+def _is_for_hands(option: Option, state: State) -> bool:
+    return state is State.QUESTION and FOR_HANDS.match(option.label) is not None
 
 
 def _kind(reading: Reading) -> str:

@@ -6,19 +6,11 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from locum.errors import UserError, WorldError
-
-
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who holds the seat."""
-
-    pid: int
-    since: float
+from locum.model.view import Sitter
 
 
 @contextmanager

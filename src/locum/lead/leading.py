@@ -176,7 +176,7 @@ def _seated(
         hands,
         Openings(project, tmux, socket, os.environ),
         Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings)),
-        NextSteps(),
+        NextSteps(hands.transcript),
         Inspecting(check_runner(settings), judge_of(settings, folder)),
         Telling((carry,)),
     )

@@ -72,6 +72,10 @@ class Touch:
         still = before.rows == after.rows and read(after, rules).state is State.IDLE
         return closing_words(after, rules) if still else None
 
+    async def transcript(self, runner: Runner) -> str:
+        """What stands on a Runner's screen and above it."""
+        return "\n".join(await history(self.tmux, _pane(runner), TRANSCRIPT))
+
     async def _works(self, runner: Runner) -> bool:
         rules = rules_for(runner.task.agent)
         for _ in range(int(HEED / 0.25)):

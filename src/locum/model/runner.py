@@ -148,5 +148,7 @@ class Runner:
     last_asked: str | None = None
     worked: bool = False
     """Whether it has worked since it was last told something."""
+    hurried: bool = False
+    """Whether it is to end at once rather than politely."""
     last_event: str = ""
     last_at: float = 0.0

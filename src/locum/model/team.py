@@ -13,7 +13,7 @@ class Standing:
 
     agreed: int = 0
     lost: bool = False
-    """Whether the last word on this kind was a disagreement."""
+    """Whether there was a disagreement; what was lost must be earned again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,135 @@
+"""The office: what a surface may know and ask of a project's lead, whether one is there or not."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+
+from locum.config.lead import LeadSettings, lead_settings
+from locum.journal.journal import Journal
+from locum.journal.seat import sitter
+from locum.journal.spool import Spool
+from locum.lead.leading import leading, logging_to
+from locum.lead.memory import STREAM, recall
+from locum.lead.phrases import phrase
+from locum.lead.project import Project, project_at
+from locum.model.codec import encode
+from locum.model.events import OrderTaken
+from locum.model.history import from_entry
+from locum.model.orders import Order
+from locum.model.record import Entry
+from locum.model.team import Team
+from locum.model.view import Line, Sitter, View
+
+POLL = 0.05
+"""Seconds between two looks at the journal while an order's outcome is waited for."""
+
+
+def view(folder: Path) -> View:
+    """The team as the journal has it, and who leads it."""
+    project = project_at(folder)
+    who = sitter(project.seat)
+    if not project.journal.is_file():
+        return View(Team(), 0, who)
+    with Journal.read(project.journal) as journal:
+        memory = recall(journal, lambda note: None)
+    return View(memory.team, memory.seq, who)
+
+
+def timeline(
+    folder: Path,
+    *,
+    since: int = 0,
+    newest: int | None = None,
+    runner: str | None = None,
+    kinds: Collection[str] = (),
+) -> list[Line]:
+    """What happened, oldest first: all since a place, or the newest so many."""
+    project = project_at(folder)
+    if not project.journal.is_file():
+        return []
+    with Journal.read(project.journal) as journal:
+        if newest is not None and runner is None:
+            entries = journal.newest(newest, stream=STREAM, kinds=kinds)
+        else:
+            entries = journal.since(since, stream=STREAM, kinds=kinds)
+    lines = [line_of(entry) for entry in entries if runner is None or entry.body.get("runner") == runner]
+    return lines if newest is None else lines[-newest:]
+
+
+def line_of(entry: Entry) -> Line:
+    """An entry of the journal as a line of the timeline."""
+    name = entry.body.get("runner")
+    return Line(entry.seq, entry.at, name if isinstance(name, str) else None, entry.kind, phrase(entry))
+
+
+def place(folder: Path, order: Order) -> str:
+    """Leave an order for the lead, and give the id under which its outcome is told."""
+    return Spool(project_at(folder).spool).put(encode(order))
+
+
+async def outcome(folder: Path, order: str, wait: float) -> OrderTaken | None:
+    """What came of an order; None while no lead has taken it."""
+    project = project_at(folder)
+    ends = time.monotonic() + wait
+    while True:
+        found = await asyncio.to_thread(_outcome, project, order)
+        if found is not None or time.monotonic() >= ends:
+            return found
+        await asyncio.sleep(POLL)
+
+
+async def lead(
+    folder: Path,
+    orders: Sequence[Order],
+    *,
+    socket: str | None,
+    hear: Callable[[Line], None],
+    tell: Callable[[str, str, str | None], None],
+    stopped: Callable[[], bool] = lambda: False,
+) -> Team:
+    """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then."""
+    project = project_at(folder)
+    settings = lead_settings(project.folder)
+    with logging_to(project):
+        async with leading(project, settings, socket, lambda entries: _hear(entries, hear), tell) as seated:
+            placed = [place(project.folder, order) for order in orders]
+
+            def is_over() -> bool:
+                team = seated.memory.team
+                taken = all(order in team.orders for order in placed)
+                return stopped() or (taken and at_rest(team))
+
+            await seated.run(is_over)
+            return seated.memory.team
+
+
+def at_rest(team: Team) -> bool:
+    """Whether nothing is left to lead: every Runner is over and no decision waits."""
+    return all(runner.phase.is_over for runner in team.runners.values()) and not team.decisions
+
+
+def settings_at(folder: Path) -> LeadSettings:
+    """The lead's settings of a project."""
+    return lead_settings(project_at(folder).folder)
+
+
+def who_leads(folder: Path) -> Sitter | None:
+    """Who leads this project now."""
+    return sitter(project_at(folder).seat)
+
+
+def _hear(entries: list[Entry], hear: Callable[[Line], None]) -> None:
+    for entry in entries:
+        hear(line_of(entry))
+
+
+def _outcome(project: Project, order: str) -> OrderTaken | None:
+    if not project.journal.is_file():
+        return None
+    with Journal.read(project.journal) as journal:
+        for entry in journal.newest(200, stream=STREAM, kinds=["OrderTaken"])[::-1]:
+            event = from_entry(entry)
+            if isinstance(event, OrderTaken) and event.order == order:
+                return event
+    return None

@@ -1,0 +1,73 @@
+"""Being the lead in this terminal: what happens is printed at once; Ctrl-C leaves the Runners at work."""
+
+import asyncio
+import json
+import signal
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from locum.model.orders import Order
+from locum.model.runner import Phase
+from locum.model.team import Team
+from locum.model.view import Line
+
+QUIET = frozenset({
+    "StateRead", "MessageIntended", "MessageQueued", "RulingMade", "AnswerGiven", "OrderTaken", "RunnerReady",
+    "LeadStarted", "LeadEnded", "AutonomyMoved", "AnswerHindered", "MessageHindered",
+})  # fmt: skip
+"""What goes into the journal and is not worth a line on the screen."""
+
+
+def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_json: bool) -> int:
+    """Lead until nothing is left to do, and say how it ended as an exit status."""
+    from locum.lead.api import lead
+
+    ended: list[bool] = []
+
+    async def leading() -> Team:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, lambda: ended.append(True))
+        hear = _print_json if as_json else _print
+        return await lead(
+            folder, orders, socket=socket, hear=hear, tell=_tell if not as_json else _mute,
+            stopped=lambda: bool(ended),
+        )  # fmt: skip
+
+    team = asyncio.run(leading())
+    if ended:
+        click.echo(
+            "The lead has left. The Runners go on in their windows; locum resume takes the lead again.",
+            err=True,
+        )
+        return 130
+    return _status(team)
+
+
+def _status(team: Team) -> int:
+    """0 when every Runner is done, 1 when one failed, 0 for those that were stopped on purpose."""
+    return 1 if any(runner.phase is Phase.FAILED for runner in team.runners.values()) else 0
+
+
+def _print(line: Line) -> None:
+    if line.kind in QUIET:
+        return
+    who = f"{line.runner} " if line.runner else ""
+    click.echo(f"{time.strftime('%H:%M:%S', time.localtime(line.at))}  {who}{line.words}")
+
+
+def _print_json(line: Line) -> None:
+    told = {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}
+    click.echo(json.dumps(told, ensure_ascii=False))
+
+
+def _tell(subject: str, text: str, decision: str | None) -> None:
+    if decision is not None:
+        click.echo(click.style(f"          → locum decide {decision} ANSWER", bold=True))
+
+
+def _mute(subject: str, text: str, decision: str | None) -> None:
+    """In JSON the events say it all."""

@@ -1,0 +1,86 @@
+"""`locum decide`: answer what waits for you."""
+
+from pathlib import Path
+
+import click
+
+from locum.errors import UserError
+from locum.model.asked import Asked
+from locum.model.decision import Decision
+from locum.model.orders import Decide
+from locum.model.runner import Given
+from locum.surfaces.cli._project import order, project, report
+
+EXAMPLES = """\b
+Examples:
+  locum decide                      show what waits
+  locum decide D3 2                 the second option
+  locum decide D3 "PostgreSQL"      the option of this name
+  locum decide D4 1,3               several boxes
+  locum decide D5 1 2 "as you like" one answer for each question of a form
+"""
+
+
+@click.command("decide", epilog=EXAMPLES)
+@click.argument("decision", required=False)
+@click.argument("answers", nargs=-1)
+@project
+def command(folder: Path, decision: str | None, answers: tuple[str, ...]) -> None:
+    """Answer a decision by the number or name of an option, or in your own words.
+
+    The first answer counts, wherever it is given; the agent gets it at once.
+    """
+    from locum.lead.api import view
+
+    waiting = view(folder).team.decisions
+    if decision is None:
+        for each in waiting.values():
+            show(each)
+        if not waiting:
+            click.echo("Nothing waits for you.")
+        return
+    found = waiting.get(decision.upper())
+    if found is not None and not answers:
+        show(found)
+        return
+    given = _given(found, answers) if found is not None else (Given(text=" ".join(answers)),)
+    report(order(folder, Decide(decision.upper(), given)))
+
+
+def show(decision: Decision) -> None:
+    """Print one decision with its options, the suggestion and what it rests on."""
+    whose = f" {decision.runner}" if decision.runner else ""
+    click.echo(click.style(f"{decision.id}{whose}", bold=True) + f"  {decision.because}")
+    for place, page in enumerate(decision.pages):
+        ruling = decision.rulings[place] if place < len(decision.rulings) else None
+        click.echo(f"  {page.text}")
+        if page.body:
+            click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
+        for number, choice in enumerate(page.choices, 1):
+            detail = f"  ({choice.detail})" if choice.detail else ""
+            click.echo(f"    {number}. {choice.label}{detail}")
+        if ruling is not None and ruling.proposal is not None and ruling.proposal.basis is not None:
+            chosen = ", ".join(map(str, ruling.proposal.places)) or ruling.proposal.text
+            basis = ruling.proposal.basis
+            click.echo(f"    suggestion: {chosen}, since {basis.file} says “{basis.quote}”")
+
+
+def _given(decision: Decision, answers: tuple[str, ...]) -> tuple[Given, ...]:
+    pages = decision.pages
+    if len(pages) == 1:
+        return (_meant(pages[0], " ".join(answers)),)
+    if len(answers) != len(pages):
+        raise UserError(
+            f"{decision.id} asks {len(pages)} questions, and {len(answers)} were answered.",
+            f"Give one answer for each: locum decide {decision.id} {' '.join('…' for _ in pages)}",
+        )
+    return tuple(_meant(page, words) for page, words in zip(pages, answers, strict=True))
+
+
+def _meant(page: Asked, words: str) -> Given:
+    from locum.team.answering import meaning
+
+    said = meaning(words, tuple(choice.label for choice in page.choices), page.kind)
+    if said.doubt:
+        raise UserError(said.doubt)
+    return Given(said.places, said.text)

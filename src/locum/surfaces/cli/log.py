@@ -1,0 +1,43 @@
+"""`locum log`: what happened, and why."""
+
+import json
+import time
+from pathlib import Path
+
+import click
+
+from locum.model.view import Line
+from locum.surfaces.cli._project import project
+
+EXAMPLES = """\b
+Examples:
+  locum log
+  locum log -n 200 --runner api
+  locum log --since 1200 --json
+"""
+
+
+@click.command("log", epilog=EXAMPLES)
+@click.option("-n", "count", type=click.IntRange(1), default=40, show_default=True, help="So many lines.")
+@click.option("--since", type=click.IntRange(0), help="All lines after this number instead.")
+@click.option("--runner", metavar="RUNNER", help="Only what concerns this Runner.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@project
+def command(folder: Path, count: int, since: int | None, runner: str | None, as_json: bool) -> None:
+    """Print what happened in this project, oldest first, with the reason for each answer."""
+    from locum.lead.api import timeline
+
+    lines = timeline(folder, since=since or 0, newest=None if since is not None else count, runner=runner)
+    if not lines and not as_json:
+        click.echo("Nothing has happened here yet. Start a Runner with: locum run")
+    for line in lines:
+        click.echo(json.dumps(_as_dict(line), ensure_ascii=False) if as_json else _words(line))
+
+
+def _words(line: Line) -> str:
+    when = time.strftime("%m-%d %H:%M:%S", time.localtime(line.at))
+    return f"{line.seq:>6}  {when}  {f'{line.runner} ' if line.runner else ''}{line.words}"
+
+
+def _as_dict(line: Line) -> dict[str, object]:
+    return {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}

@@ -1,0 +1,216 @@
+"""`locum loop`: run an agent again and again until the work is really done."""
+
+import os
+import sys
+from collections.abc import Callable, MutableMapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from locum.config.loop import loop_settings
+from locum.loop.breaker import Fuse
+from locum.loop.durations import seconds_of
+from locum.loop.messages import refused
+from locum.loop.order import Bounds, Continuity, Order, Prompt
+from locum.loop.prompting import prompt_given
+from locum.loop.starting import Again, Terms, resume, start
+from locum.model.call import Permissions
+from locum.surfaces.cli._loop_history import list_loops, show_log, show_round
+from locum.surfaces.cli._loop_view import view
+from locum.workflow.language import pick_language
+
+HISTORY = {"log": show_log, "show": show_round, "list": list_loops}
+TAG_MATCHES = ("anywhere", "last-line")
+
+EXAMPLES = """\b
+Examples:
+  locum loop "make the tests pass" --agent claude --verify "make test"
+  locum loop @PROMPT.md --agent copilot --max-loops 20 --budget 4h --plan TODO.md
+  locum loop "port the parser" --command 'mytool -p {prompt}' --json
+  locum loop --resume                  go on after a crash, Ctrl-C or a question
+  locum loop log                       the rounds of the last loop
+  locum loop show 3                    all of its round 3
+  locum loop list                      the loops of this project
+\b
+A prompt that is just the word log, show or list goes behind -- or into --prompt.
+The prompt is words, @FILE (read again each round) or - (standard input). Settings
+under [loop] of locum.toml are the defaults.
+\b
+Exit status: 0 done, 1 the agent failed or could not start, 2 a limit is reached
+(rounds, time, cost), 3 the circuit breaker is open or the agent is stuck,
+4 it needs a human, 130 interrupted.
+"""
+
+
+class LoopCommand(click.Command):
+    """The command that runs a loop, with three words that show its history instead."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of this command, or of the one that the first word names."""
+        if args and args[0] in HISTORY:
+            return HISTORY[args[0]].make_context(f"{info_name} {args[0]}", args[1:], parent)
+        extra.setdefault("default_map", _settings(args))
+        return super().make_context(info_name, args, parent, **extra)
+
+
+def duration(flag: str, usual: str, about: str = "", **more: Any) -> Callable[[Any], Any]:
+    """An option that takes a length of time, such as 5m."""
+
+    def seconds(ctx: click.Context, param: click.Parameter, value: str) -> float:
+        return seconds_of(value)
+
+    return click.option(
+        flag, metavar="TIME", default=usual, show_default=True, help=about, callback=seconds, **more
+    )
+
+
+def _settings(args: list[str]) -> MutableMapping[str, Any]:
+    """The settings of the folder the loop will run in; help needs none."""
+    if "--help" in args or "-h" in args:
+        return {}
+    given = "."
+    for at, word in enumerate(args):
+        if word in ("--workdir", "-C") and at + 1 < len(args):
+            given = args[at + 1]
+        elif word.startswith("--workdir="):
+            given = word.partition("=")[2]
+    return loop_settings(Path(given).absolute())
+
+
+@click.command("loop", cls=LoopCommand, epilog=EXAMPLES)
+@click.argument("prompt", required=False, metavar="[PROMPT|@FILE|-]")
+@click.option("--prompt", "prompt_option", metavar="PROMPT", help="The prompt, whatever it looks like.")
+@click.option("--agent", metavar="NAME", help="claude, codex, copilot, opencode, gemini or rehearsal.")
+@click.option("--command", "own_command", metavar="LINE", help="Any program: 'mytool -p {prompt}'.")
+@click.option("--workdir", "-C", default=".", metavar="FOLDER", help="Where the agent works.")
+@click.option("--max-loops", type=click.IntRange(1, 10_000), default=10, show_default=True, help="Rounds.")
+@duration("--timeout", "5m", "Time for one call.")
+@duration("--budget", "2h", "Time for the whole loop.")
+@click.option(
+    "--max-cost", type=click.FloatRange(0, min_open=True), metavar="USD", help="Dollars for all of it."
+)
+@click.option("--verify", metavar="LINE", help="Done counts only if this shell command passes.")
+@duration("--verify-timeout", "10m", "Time for --verify.")
+@click.option("--plan", metavar="FILE", help="Done also needs the boxes of this Markdown file ticked.")
+@click.option("--promise", metavar="PHRASE", help="Done is <promise>PHRASE</promise>, too.")
+@click.option("--tag-match", type=click.Choice(TAG_MATCHES), default="anywhere", help="Where the tag counts.")
+@click.option(
+    "--session",
+    type=click.Choice([each.value for each in Continuity]),
+    default="fresh",
+    show_default=True,
+    help="A new conversation each round, or the agent's own resume.",
+)
+@click.option(
+    "--permissions",
+    type=click.Choice([each.value for each in Permissions]),
+    default="ask",
+    show_default=True,
+    help="What the agent may do without asking.",
+)
+@click.option("--model", metavar="NAME", help="The agent's model.")
+@click.option("--arg", "extra", multiple=True, metavar="WORD", help="A further argument for the agent.")
+@click.option("--pty", is_flag=True, help="Give the agent a terminal instead of a pipe.")
+@click.option("--resume", "wanted", is_flag=False, flag_value="", metavar="[ID]", help="Go on with a loop.")
+@click.option("--answer", metavar="TEXT", help="With --resume: the answer to what the agent asked.")
+@click.option("--reset", is_flag=True, help="Reset the circuit breaker first.")
+@click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
+@click.option("--no-progress", type=click.IntRange(1), default=3, hidden=True)
+@click.option("--same-error", type=click.IntRange(1), default=5, hidden=True)
+@click.option("--same-answer", type=click.IntRange(2), default=5, hidden=True)
+@duration("--cooldown", "30m", hidden=True)
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> int:
+    """Run an agent headless again and again until the work is really done.
+
+    Each round is in the project's journal before the next begins. Done is what the agent claims and
+    --verify confirms; limits, a circuit breaker and stuck detection end what is not going anywhere.
+    """
+    language = pick_language(os.environ)
+    folder = Path(given["workdir"]).absolute()
+    if given["prompt"] is not None and given["prompt_option"] is not None:
+        raise click.UsageError("Give the prompt once: as an argument or as --prompt.", ctx)
+    words = given["prompt_option"] if given["prompt_option"] is not None else given["prompt"]
+    with view(given["as_json"], language) as tell:
+        terms = Terms(os.environ, language, tell, reset=given["reset"])
+        if given["wanted"] is not None:
+            prompt = None if words is None else _prompt(words, folder, language)
+            again = Again(_changes(ctx, given), prompt, given["answer"])
+            return resume(given["wanted"] or None, folder, terms, again).exit_code
+        if given["answer"] is not None:
+            raise click.UsageError("--answer goes with --resume.", ctx)
+        if given["own_command"] is None and given["agent"] is None:
+            raise refused("no agent", language)
+        order = _order(given, _prompt(words, folder, language), language)
+        return start(order, folder, terms).exit_code
+
+
+def _order(given: dict[str, Any], prompt: Prompt, language: str) -> Order:
+    """The order as it was given on the command line and in the settings."""
+    named = given["agent"] or "command"
+    return Order(
+        agent=named if given["own_command"] is None or named == "rehearsal" else "command",
+        prompt=prompt,
+        command=given["own_command"],
+        bounds=Bounds(
+            given["max_loops"], given["timeout"], given["budget"], given["max_cost"], given["verify_timeout"]
+        ),
+        fuse=Fuse(given["no_progress"], given["same_error"], given["cooldown"]),
+        stuck=given["same_answer"],
+        verify=given["verify"],
+        plan=given["plan"],
+        promise=given["promise"],
+        tag_match=given["tag_match"],
+        session=Continuity(given["session"]),
+        permissions=Permissions(given["permissions"]),
+        model=given["model"],
+        extra=tuple(given["extra"]),
+        pty=given["pty"],
+        language=language,
+    )
+
+
+def _prompt(words: str | None, folder: Path, language: str) -> Prompt:
+    """The prompt from the command line, or from standard input where it says so or says nothing."""
+    if words is not None and words != "-":
+        return prompt_given(words, folder, language)
+    piped = "" if sys.stdin.isatty() else sys.stdin.buffer.read().decode("utf-8", "replace")
+    if not piped.strip():
+        raise refused("no prompt", language)
+    return Prompt(piped)
+
+
+CHANGES: dict[str, Callable[[Order, Any], Order]] = {
+    "max_loops": lambda order, value: replace(order, bounds=replace(order.bounds, loops=value)),
+    "timeout": lambda order, value: replace(order, bounds=replace(order.bounds, timeout=value)),
+    "budget": lambda order, value: replace(order, bounds=replace(order.bounds, budget=value)),
+    "max_cost": lambda order, value: replace(order, bounds=replace(order.bounds, cost=value)),
+    "verify_timeout": lambda order, value: replace(order, bounds=replace(order.bounds, verify_timeout=value)),
+    "cooldown": lambda order, value: replace(order, fuse=replace(order.fuse, cooldown=value)),
+    "agent": lambda order, value: replace(order, agent=value, command=None),
+    "own_command": lambda order, value: replace(order, agent="command", command=value),
+    "verify": lambda order, value: replace(order, verify=value),
+    "plan": lambda order, value: replace(order, plan=value),
+    "model": lambda order, value: replace(order, model=value),
+    "session": lambda order, value: replace(order, session=Continuity(value)),
+    "permissions": lambda order, value: replace(order, permissions=Permissions(value)),
+    "pty": lambda order, value: replace(order, pty=value),
+}
+"""What may be ordered otherwise when a loop goes on."""
+
+
+def _changes(ctx: click.Context, given: dict[str, Any]) -> Callable[[Order], Order]:
+    """Lay what the command line says over the order the loop was started with; settings do not count now."""
+    typed = [name for name in CHANGES if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+
+    def changed(order: Order) -> Order:
+        for name in typed:
+            order = CHANGES[name](order, given[name])
+        return order
+
+    return changed

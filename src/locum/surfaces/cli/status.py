@@ -1,0 +1,114 @@
+"""`locum status`: how is it going?"""
+
+import json
+import time
+from pathlib import Path
+
+import click
+
+from locum.model.codec import encode
+from locum.model.decision import Decision
+from locum.model.runner import Phase, Runner
+from locum.model.view import Line, View
+from locum.surfaces.cli._project import project
+
+EXAMPLES = """\b
+Examples:
+  locum status
+  locum status --json
+"""
+ANSWERED = 5
+"""How many of today's answers are shown."""
+
+
+@click.command("status", epilog=EXAMPLES)
+@click.option("--json", "as_json", is_flag=True, help="Print the whole team as one JSON object.")
+@project
+def command(folder: Path, as_json: bool) -> None:
+    """Say in one screen what everyone is doing, what waits for you, and what was answered for you today."""
+    from locum.lead.api import timeline, view
+
+    known = view(folder)
+    if as_json:
+        click.echo(json.dumps(_as_dict(known), ensure_ascii=False))
+        return
+    if not known.team.runners:
+        click.echo('No Runner was started here yet. Start one with: locum run "what is to be done"')
+        return
+    _show_lead(known)
+    _show_runners(known)
+    _show_waiting(list(known.team.decisions.values()))
+    _show_answers(timeline(folder, newest=200, kinds=["AnswerIntended"]), known)
+
+
+def ago(at: float, now: float | None = None) -> str:
+    """How long ago something was, in a word."""
+    seconds = max(0.0, (time.time() if now is None else now) - at)
+    for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
+        if seconds >= size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{seconds:.0f} s"
+
+
+def _show_lead(known: View) -> None:
+    if known.team.tmux_lost is not None:
+        click.echo(click.style(f"tmux cannot be reached: {known.team.tmux_lost}", fg="red"))
+    if known.lead is None:
+        click.echo(
+            click.style("Nobody leads now: nothing is answered until you run locum resume.", fg="yellow")
+        )
+
+
+def _show_runners(known: View) -> None:
+    from rich.text import Text
+
+    from locum.surfaces.cli._table import COLOURS, Cell, show_table
+
+    def row(runner: Runner) -> tuple[Cell, ...]:
+        running = runner.phase is Phase.RUNNING
+        state = Text(
+            runner.state.value if running else runner.phase.value,
+            style=COLOURS[runner.state] if running else "",
+        )
+        since = ago(runner.state_since if running else runner.since)
+        goal = " ".join(runner.task.goal.split())
+        return (runner.id, runner.task.agent, state, since, runner.stage or "–", _last(runner), goal)
+
+    rows = [row(runner) for runner in known.team.runners.values()]
+    show_table(("RUNNER", "AGENT", "STATE", "SINCE", "STAGE", "LAST", "GOAL"), rows)
+
+
+def _last(runner: Runner) -> str:
+    from locum.lead.api import last_of
+
+    return f"{last_of(runner)}, {ago(runner.last_at)} ago" if runner.last_event else "–"
+
+
+def _show_waiting(decisions: list[Decision]) -> None:
+    if not decisions:
+        click.echo("\nNothing waits for you.")
+        return
+    click.echo(click.style(f"\nWaiting for you ({len(decisions)}):", bold=True))
+    from locum.surfaces.cli.decide import show
+
+    for decision in sorted(decisions, key=lambda each: each.opened_at):
+        click.echo(f"since {ago(decision.opened_at)}:")
+        show(decision)
+    click.echo(f"Answer with: locum decide {decisions[0].id} ANSWER")
+
+
+def _show_answers(lines: list[Line], known: View) -> None:
+    midnight = time.mktime((*time.localtime()[:3], 0, 0, 0, 0, 0, -1))
+    today = [line for line in lines if line.at >= midnight]
+    tally = known.team.tally
+    click.echo(
+        f"\nAnswered in all: {tally.rule} by your rules, {tally.brain} from your files, {tally.human} by you,"
+        f" {tally.at_terminal} at the terminal."
+    )
+    for line in today[-ANSWERED:]:
+        click.echo(f"  {time.strftime('%H:%M', time.localtime(line.at))} {line.runner} {line.words}")
+
+
+def _as_dict(known: View) -> dict[str, object]:
+    lead = None if known.lead is None else {"pid": known.lead.pid, "since": known.lead.since}
+    return {"lead": lead, "seq": known.seq, "team": encode(known.team)}

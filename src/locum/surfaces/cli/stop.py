@@ -1,0 +1,24 @@
+"""`locum stop`: end a Runner, or all of them."""
+
+from pathlib import Path
+
+import click
+
+from locum.model.orders import Stop
+from locum.surfaces.cli._project import order, project, report
+
+EXAMPLES = """\b
+Examples:
+  locum stop
+  locum stop api
+  locum stop api --now
+"""
+
+
+@click.command("stop", epilog=EXAMPLES)
+@click.argument("runner", required=False)
+@click.option("--now", is_flag=True, help="Close the window at once instead of asking the agent to leave.")
+@project
+def command(folder: Path, runner: str | None, now: bool) -> None:
+    """End a Runner, or all: by the agent's own exit, so that its conversation can be resumed later."""
+    report(order(folder, Stop(runner, now)))

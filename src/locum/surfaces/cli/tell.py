@@ -1,0 +1,27 @@
+"""`locum tell`: leave a directive for the lead."""
+
+from pathlib import Path
+
+import click
+
+from locum.model.orders import Tell
+from locum.surfaces.cli._project import order, project, report
+
+EXAMPLES = """\b
+Examples:
+  locum tell "Use PostgreSQL instead of SQLite"
+  locum tell "Stop everything"
+  locum tell --to docs "Keep the guide under ten pages"
+"""
+
+
+@click.command("tell", epilog=EXAMPLES)
+@click.argument("text")
+@click.option("--to", "runner", metavar="RUNNER", help="Only this Runner is concerned.")
+@project
+def command(folder: Path, text: str, runner: str | None) -> None:
+    """Tell the lead something: a change of requirement, an order to stop, or a note.
+
+    A change of requirement goes into USER-CONTEXT.md and to the Runners it concerns.
+    """
+    report(order(folder, Tell(text, runner)))
