@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +24,22 @@ class Stage:
         self.log = folder / "log.jsonl"
         self._socket = f"rehearsal-{uuid.uuid4().hex[:12]}"
 
-    def play(self, script: Path, width: int = 80, height: int = 24, **environment: str) -> None:
+    def command(self, script: Path, logged: bool = True) -> list[str]:
+        """The command line that plays a script."""
+        log = ["--log", str(self.log)] if logged else []
+        return [sys.executable, "-m", "locum.rehearsal", str(script), *log]
+
+    def play(
+        self,
+        script: Path,
+        width: int = 80,
+        height: int = 24,
+        options: Sequence[str] = (),
+        logged: bool = True,
+        **environment: str,
+    ) -> None:
         """Start a script under a shell that reports its exit code, and wait until it has drawn."""
-        words = [sys.executable, "-m", "locum.rehearsal", str(script), "--log", str(self.log)]
+        words = [*self.command(script, logged), *options]
         settings = " ".join(f"{name}={shlex.quote(value)}" for name, value in environment.items())
         command = f"{settings} {shlex.join(words)}; echo code=$?; exec cat"
         size = ["-x", str(width), "-y", str(height)]

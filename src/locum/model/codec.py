@@ -43,8 +43,7 @@ def _decode(kind: Any, value: Any) -> Any:
     if origin in (tuple, frozenset):
         return _several(origin, get_args(kind), value)
     if origin in (dict, Mapping):
-        inner = get_args(kind)[1]
-        return {key: _decode(inner, each) for key, each in value.items()}
+        return _table(get_args(kind)[1], value)
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(kind, value)
     return _scalar(kind, value)
@@ -72,6 +71,12 @@ def _several(origin: Any, inner: tuple[Any, ...], value: Any) -> Any:
     if origin is tuple and not (len(inner) == 2 and inner[1] is Ellipsis):
         return tuple(_decode(kind, each) for kind, each in zip(inner, value, strict=True))
     return origin(_decode(inner[0], each) for each in value)
+
+
+def _table(inner: Any, value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{value!r} is no table")
+    return {key: _decode(inner, each) for key, each in value.items()}
 
 
 def _record(kind: Any, value: Any) -> Any:

@@ -45,6 +45,11 @@ def scrub_rows(rows: Iterable[str], private: Private) -> tuple[str, ...]:
     return tuple(scrubbed)
 
 
+def without_secrets(text: str) -> str:
+    """A text that is kept for its user: tokens and keys hidden, their own names and paths left alone."""
+    return "\n".join(map(_hide_secrets, text.split("\n")))
+
+
 def scrub_styled(rows: Iterable[str], private: Private) -> tuple[str, ...]:
     """Rows with SGR sequences, scrubbed between them; links are dropped, for they hold addresses."""
     pieces = [_ESCAPE.split(_LINK.sub("", row)) for row in rows]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from locum.errors import UserError
+from locum.rehearsal.keeping import Kept
 from locum.rehearsal.log import Log
 from locum.rehearsal.script import load
 from locum.rehearsal.state import begin
@@ -16,16 +17,30 @@ GUARD = "LOCUM_REHEARSAL_GUARD"
 LOG = "LOCUM_REHEARSAL_LOG"
 
 
-def play(script_path: Path, log: Path | None = None) -> int:
-    """Play a script until it ends, and give its exit code; what took effect is appended to the log."""
+def play(
+    script_path: Path,
+    log: Path | None = None,
+    *,
+    session: str | None = None,
+    resume: str | None = None,
+    speed: float | None = None,
+) -> int:
+    """Play a script until it ends, and give its exit code; what took effect is appended to the log.
+
+    Where a session stands is kept in the working folder, and `resume` goes on from there.
+    """
     script = load(_found(script_path))
     script = replace(script, guard=_number(GUARD, script.guard))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("A rehearsal needs a terminal.", "Start it in a terminal or a tmux pane.")
     folder = Path.cwd()
-    record = Log(log or _log_from_environment())
+    kept = Kept(folder, resume or session)
+    state = begin(script, str(folder), speed or _number(SPEED, 1.0) or 1.0)
+    if kept.session:
+        state = kept.resumed(state) if resume else kept.begun(state)
+    record = Log(log or _log_from_environment() or kept.log, kept.session)
     try:
-        ended = run(begin(script, str(folder), _number(SPEED, 1.0) or 1.0), record, folder)
+        ended = run(state, record, folder, kept)
     finally:
         record.close()
     print(f"\nPlay this rehearsal again with:\nlocum rehearse {script_path}")

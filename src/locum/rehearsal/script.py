@@ -48,6 +48,7 @@ def _script(fields: Fields) -> s.Script:
         model=fields.text("model", standard.model),
         placeholder=fields.text("placeholder", ""),
         title=fields.text("title", standard.title),
+        goes_on=fields.flag("goes_on"),
     )
     fields.done()
     if not script.steps:

@@ -167,7 +167,7 @@ class Fail:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A usage limit that ends the turn."""
+    """A usage limit that ends the turn; `+3` stands for the first full minute that is three seconds away."""
 
     resets: str
 
@@ -231,9 +231,17 @@ class Repeat:
     steps: tuple[Step, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """What was heard before the agent was killed comes back; no script names this step."""
+
+    heard: str
+    caught: tuple[str, ...]
+
+
 Step = (
     Expect | Say | Work | Wait | Ask | Permit | Plan | Dialog | Stage | Write | Fail | Limit
-    | Background | Menu | Exit | Crash | Branch | Repeat
+    | Background | Menu | Exit | Crash | Branch | Repeat | Remember
 )  # fmt: skip
 
 
@@ -250,3 +258,5 @@ class Script:
     placeholder: str = ""
     """What the empty box suggests; nothing by default, as in the real one after its first start."""
     title: str = field(default="Locum Rehearsal")
+    goes_on: bool = False
+    """Whether a resumed session goes on by itself; a real agent waits to be told."""

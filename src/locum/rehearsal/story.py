@@ -51,7 +51,7 @@ def _once(state: Rehearsal, now: float, clock: time.struct_time) -> Rehearsal:
     step = place.steps[place.index]
     if isinstance(step, s.Expect):
         return _await_prompt(state, step, now, clock)
-    return _perform(replace(state, places=_past(state.places)), step, now)
+    return _perform(replace(state, places=_past(state.places)), step, now, clock)
 
 
 def _leave(places: tuple[Place, ...]) -> tuple[Place, ...]:
@@ -115,7 +115,7 @@ def _filled(state: Rehearsal, text: str) -> str:
     return text.replace("{heard}", state.heard)
 
 
-def _perform(state: Rehearsal, step: s.Step, now: float) -> Rehearsal:
+def _perform(state: Rehearsal, step: s.Step, now: float, clock: time.struct_time) -> Rehearsal:
     if not isinstance(step, s.Dialog | s.Repeat | s.Branch):
         state = replace(state, started=True)
     match step:
@@ -134,8 +134,7 @@ def _perform(state: Rehearsal, step: s.Step, now: float) -> Rehearsal:
         case s.Permit() | s.Plan() | s.Dialog():
             return _ask_choice(state, step, now)
         case s.Limit(resets):
-            text = f"5-hour limit reached · resets {resets}"
-            return state.printing(Note(text, Look.ERROR)).noting("limited", resets=resets)
+            return _limited(state, resets, clock)
         case s.Menu(kind):
             return replace(state, overlay=kind) if kind is s.MenuKind.AGENTS else _slash(state)
         case s.Exit(code):
@@ -144,10 +143,25 @@ def _perform(state: Rehearsal, step: s.Step, now: float) -> Rehearsal:
             return replace(state, ended=Ended(code, crashed=True))
         case s.Branch() | s.Repeat():
             return _enter(state, step)
+        case s.Remember(heard, caught):
+            return replace(state, heard=heard, caught=caught)
         case s.Expect():
             return state
         case _:
             assert_never(step)
+
+
+def _limited(state: Rehearsal, resets: str, clock: time.struct_time) -> Rehearsal:
+    """The turn ends at a limit; the log says to the second when a limit of our own is over."""
+    until = {}
+    if resets.startswith("+"):
+        # Agents tell the time to the minute, so the limit lasts until the next one begins.
+        ends = -(-(time.mktime(clock) + _seconds(resets[1:])) // 60) * 60
+        at = time.gmtime(ends)
+        half = "am" if at.tm_hour < 12 else "pm"
+        resets, until = f"{at.tm_hour % 12 or 12}:{at.tm_min:02}{half} (UTC)", {"until": ends}
+    text = f"5-hour limit reached · resets {resets}"
+    return state.printing(Note(text, Look.ERROR)).noting("limited", resets=resets, **until)
 
 
 def _slash(state: Rehearsal) -> Rehearsal:

@@ -15,6 +15,7 @@ from typing import NoReturn
 from locum.errors import WorldError
 from locum.rehearsal.drawing.composer import SPINNER_BEAT
 from locum.rehearsal.drawing.frame import draw, paint, title
+from locum.rehearsal.keeping import Kept
 from locum.rehearsal.keys import ESCAPE_WAIT, Decoder, Key
 from locum.rehearsal.log import Log
 from locum.rehearsal.painters import FullscreenPainter, InlinePainter, set_title
@@ -29,10 +30,10 @@ KILLED = 137
 CURSOR_OFF, CURSOR_ON = "\x1b[?25l", "\x1b[?25h"
 
 
-def run(state: Rehearsal, log: Log, folder: Path) -> Ended:
+def run(state: Rehearsal, log: Log, folder: Path, kept: Kept) -> Ended:
     """Play a rehearsal in this terminal until it ends."""
     with _raw_keys(0), _woken_by_signals() as wake:
-        stage = _Stage(state, log, folder, wake)
+        stage = _Stage(state, log, folder, wake, kept)
         try:
             ended = stage.play()
             if ended.crashed:
@@ -50,11 +51,12 @@ def _crash(code: int) -> NoReturn:
 
 
 class _Stage:
-    def __init__(self, state: Rehearsal, log: Log, folder: Path, wake: int) -> None:
+    def __init__(self, state: Rehearsal, log: Log, folder: Path, wake: int, kept: Kept) -> None:
         self.state = state
         self._log = log
         self._folder = folder
         self._wake = wake
+        self._kept = kept
         self._decoder = Decoder()
         self._fullscreen = FullscreenPainter()
         self._inline = InlinePainter()
@@ -85,6 +87,7 @@ class _Stage:
                 self._write_file(effect)
             else:
                 self._note(effect.event, **dict(effect.fields))
+        self._kept.save(self.state)
 
     def _note(self, event: str, **fields: object) -> None:
         self._log.append(time.monotonic() - self._began, event, fields)

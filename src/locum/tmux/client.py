@@ -47,7 +47,7 @@ class Tmux:
     ) -> None:
         self.server = address(socket, environ)
         self.deadline = deadline
-        self._environ = environ
+        self.environ = environ
         self._line: Line | None = None
         self._opening = asyncio.Lock()
         self._separator = f"|{secrets.token_hex(6)}|"
@@ -87,7 +87,7 @@ class Tmux:
             flags=LISTENING,
             on_event=on_event,
             deadline=self.deadline,
-            environ=self._environ,
+            environ=self.environ,
         )
 
     async def capture(
@@ -169,12 +169,12 @@ class Tmux:
             if self._line is None or self._line.closed is not None:
                 await self.close()
                 session = await self._quietest(deadline)
-                self._line = await Line.open(self.server, session, deadline=deadline, environ=self._environ)
+                self._line = await Line.open(self.server, session, deadline=deadline, environ=self.environ)
         return self._line
 
     async def _quietest(self, deadline: float) -> str:
         """The session that is least disturbed by being attached to."""
-        said = await run_errand(self.server, _LIST_SESSIONS, deadline=deadline, environ=self._environ)
+        said = await run_errand(self.server, _LIST_SESSIONS, deadline=deadline, environ=self.environ)
         sessions = parse_sessions(said.splitlines())
         if not sessions:
             raise unreachable(self.server, "it has no session to attach to")

@@ -4,6 +4,7 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from locum.errors import PaneBusy, WorldError
 from locum.model.answer import Answer, Dismiss
@@ -16,10 +17,13 @@ from locum.model.screen import Screen
 from locum.tmux.answering import Answering, same_page
 from locum.tmux.forms import bind
 from locum.tmux.hand import Hand, Sight, Terminal
+from locum.tmux.leafing import Leafing
 from locum.tmux.locks import pane_lock
 from locum.tmux.prompt import Prompt, why_closed
 from locum.tmux.prompting import deliver
 from locum.tmux.typing import clean, runs_a_shell
+
+Result = TypeVar("Result")
 
 
 @dataclass(slots=True)
@@ -75,7 +79,18 @@ class Door:
         hand = self._hand(pane)
         return await self._held(hand, lambda: self._choose(hand, answer, expect, seen_since))
 
-    async def _held(self, hand: Hand, act: Callable[[], Awaitable[Receipt]]) -> Receipt:
+    async def leaf_through(
+        self, pane: PaneId, expect: str, *, seen_since: float | None = None
+    ) -> tuple[Reading, ...] | Receipt:
+        """Read every page of the form on screen, answer none, and come back to the first.
+
+        `expect` is the fingerprint of the page that was seen. A question of one page is given as it is; so is
+        one whose other pages cannot be turned to, and then its last reason says so.
+        """
+        hand = self._hand(pane)
+        return await self._held(hand, lambda: self._leaf_through(hand, expect, seen_since))
+
+    async def _held(self, hand: Hand, act: Callable[[], Awaitable[Result]]) -> Result | Receipt:
         """Act while holding the pane; a world that fails half-way leaves the outcome unknown."""
         try:
             async with pane_lock(self.locks, self.socket, hand.pane, self.turn):
@@ -100,9 +115,14 @@ class Door:
             return hand.receipt(Outcome.REFUSED, closed)
         return await deliver(hand, sight, Prompt(text, self.manners), submit)
 
-    async def _choose(
-        self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
-    ) -> Receipt:
+    async def _leaf_through(
+        self, hand: Hand, expect: str, seen_since: float | None
+    ) -> tuple[Reading, ...] | Receipt:
+        steady = await self._listening(hand, expect, seen_since)
+        return steady if isinstance(steady, Receipt) else await Leafing(hand, self.manners).run(steady)
+
+    async def _listening(self, hand: Hand, expect: str | None, seen_since: float | None) -> Sight | Receipt:
+        """The question that is expected, once it listens to keys."""
         sight = await hand.until(self._says_what_for, 0.2 if not self.manners.late_body else 2.0)
         refusal = self._unfit(hand, sight, expect)
         if refusal:
@@ -110,6 +130,14 @@ class Door:
         steady = await self._guarded(hand, sight, seen_since)
         if fingerprint(steady.reading) != fingerprint(sight.reading):
             return hand.receipt(Outcome.MOVED_ON, "the question changed before a key was pressed")
+        return steady
+
+    async def _choose(
+        self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
+    ) -> Receipt:
+        steady = await self._listening(hand, expect, seen_since)
+        if isinstance(steady, Receipt):
+            return steady
         if isinstance(answer, Dismiss):
             return await self._dismiss(hand, steady)
         book = bind(answer, steady.reading, self.manners)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from asyncio.subprocess import DEVNULL
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from locum.tmux.address import not_installed, outside, timed_out, unreachable
 
@@ -12,11 +13,34 @@ KILLED = 5.0
 """Seconds a killed process may take to be gone on a machine that is short of time."""
 
 
+class Said(NamedTuple):
+    """How an errand ended: its exit status, what it printed, and what it complained of."""
+
+    status: int
+    out: str
+    err: str
+
+
 async def run_errand(
     server: tuple[str, ...], command: Sequence[str], *, deadline: float, environ: Mapping[str, str]
 ) -> str:
     """Run a command, never starting a server, and give what it printed."""
-    argv = ["tmux", *server, "-u", "-N", *command]
+    said = await attempt(server, command, deadline=deadline, environ=environ)
+    if said.status:
+        raise unreachable(server, said.err)
+    return said.out
+
+
+async def attempt(
+    server: tuple[str, ...],
+    command: Sequence[str],
+    *,
+    deadline: float,
+    environ: Mapping[str, str],
+    starts_server: bool = False,
+) -> Said:
+    """Run a command and say how it ended; only if asked to, with a server of its own."""
+    argv = ["tmux", *server, "-u", *([] if starts_server else ["-N"]), *command]
     loop = asyncio.get_running_loop()
     errand = _Errand(loop.create_future())
     try:
@@ -30,9 +54,7 @@ async def run_errand(
         raise timed_out(server, deadline) from None
     finally:
         await _end(process, errand)
-    if process.get_returncode():
-        raise unreachable(server, errand.said(2))
-    return errand.said(1)
+    return Said(process.get_returncode() or 0, errand.said(1), errand.said(2))
 
 
 async def _end(process: asyncio.SubprocessTransport, errand: "_Errand") -> None:

@@ -42,7 +42,7 @@ class Book:
     @property
     def complete(self) -> bool:
         """Whether every page was taken, reviewed where there is a review, and nothing is left to confirm."""
-        reviewed = self.reviewed or not any(_is_review_tab(title, self.manners) for title in self.tabs)
+        reviewed = self.reviewed or not any(is_review_tab(title, self.manners) for title in self.tabs)
         return self.filled and reviewed and self.follow_up is None
 
     def move(self, reading: Reading, screen: Screen) -> Move:
@@ -78,7 +78,7 @@ class Book:
     def is_review(self, question: Question) -> bool:
         """Whether this is the page that hands in all the others."""
         current = next((tab.title for tab in question.tabs if tab.current), None)
-        on_its_tab = current is not None and _is_review_tab(current, self.manners)
+        on_its_tab = current is not None and is_review_tab(current, self.manners)
         return question.kind is QuestionKind.REVIEW or on_its_tab
 
     def goes_on(self, reading: Reading) -> bool:
@@ -91,7 +91,7 @@ class Book:
         if self.is_review(question):
             return self.kind in {QuestionKind.MULTI, QuestionKind.FORM} or bool(self.tabs)
         if self.tabs:
-            return _same_tabs(tuple(tab.title for tab in question.tabs), self.tabs)
+            return same_tabs(tuple(tab.title for tab in question.tabs), self.tabs)
         return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.filled
 
     def _leaf(self, question: Question) -> Leaf | None:
@@ -175,7 +175,7 @@ def page_name(question: Question) -> str | None:
 
 
 def _misfit(book: Book, question: Question) -> str | None:
-    real = [tab for tab in question.tabs if not _is_review_tab(tab.title, book.manners)]
+    real = [tab for tab in question.tabs if not is_review_tab(tab.title, book.manners)]
     if question.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
         return "the agent asks several questions at once: each page needs its answer"
     if question.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
@@ -185,7 +185,8 @@ def _misfit(book: Book, question: Question) -> str | None:
     return None
 
 
-def _is_review_tab(title: str, manners: Manners) -> bool:
+def is_review_tab(title: str, manners: Manners) -> bool:
+    """Whether a tab is the one that hands in all the others."""
     return any(same_label(title, name) for name in manners.review_tabs)
 
 
@@ -194,7 +195,8 @@ def _names(title: str, question: Question, name: str | None) -> bool:
     return any(each is not None and _same_title(title, each) for each in shown)
 
 
-def _same_tabs(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+def same_tabs(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two tab bars are the same one, wherever it stands."""
     return len(one) == len(other) and all(map(_same_title, one, other))
 
 

@@ -1,0 +1,1 @@
+"""The user's repository: work trees of their own for Runners, made and taken away by git."""
