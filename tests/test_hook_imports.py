@@ -16,14 +16,14 @@ BARE = {"__future__"}
 LIGHT = {"_json", "locum"}
 GUARD = {
     "locum.guard", "locum.guard.answering", "locum.guard.commands", "locum.guard.dialects",
-    "locum.guard.hook", "locum.guard.judging", "locum.guard.mapping", "locum.guard.places",
-    "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.signal", "locum.guard.store",
-    "locum.guard.turns",
+    "locum.guard.hook", "locum.guard.judging", "locum.guard.mapping", "locum.guard.pinning",
+    "locum.guard.places", "locum.guard.plainjson", "locum.guard.plainos", "locum.guard.signal",
+    "locum.guard.store", "locum.guard.turns",
 }  # fmt: skip
 HEAVY = {
     "re", "json", "enum", "typing", "dataclasses", "pathlib", "subprocess", "asyncio", "sqlite3",
     "collections", "functools", "contextlib", "signal", "threading", "inspect", "tempfile", "shutil",
-    "socket", "importlib.util",
+    "socket", "importlib.util", "os", "stat", "posixpath", "_collections_abc",
 }  # fmt: skip
 
 EVENTS: dict[str, tuple[dict[str, object], set[str]]] = {

@@ -2,12 +2,14 @@
 
     LocumError
     ├── UserError            the person at the keyboard can fix it: a sentence and a next step
+    │   └── LoopRefused      a loop cannot start or go on as it was ordered; no round was spent on it
     └── WorldError           tmux, the disk or an agent misbehaved: what was tried
         ├── TmuxUnreachable  no server answers on this socket (never the same as "no panes")
         ├── TmuxTimeout      the server did not answer before the deadline
         ├── TmuxRefused      the server answered with an error
         ├── PaneGone         the pane addressed no longer exists
-        └── PaneBusy         another Locum process is typing into the pane
+        ├── PaneBusy         another Locum process is typing into the pane
+        └── FileUnclear      a person's file holds an unfinished merge: nothing is written until they settle it
 
 Anything else that is raised is a bug, and only the outermost loop may catch it.
 """
@@ -28,6 +30,12 @@ class UserError(LocumError):
     """The person at the keyboard can fix this; the hint says how."""
 
     exit_code = 2
+
+
+class LoopRefused(UserError):
+    """A loop cannot start or go on as ordered; status 2 means that a loop reached its limit, so this is not 2."""
+
+    exit_code = 1
 
 
 class WorldError(LocumError):
@@ -52,3 +60,7 @@ class PaneGone(WorldError):
 
 class PaneBusy(WorldError):
     """Another Locum process is typing into this pane."""
+
+
+class FileUnclear(WorldError):
+    """A person's file holds an unfinished merge; Locum writes nothing into it."""

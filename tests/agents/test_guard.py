@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from locum.guard.store import peek
 from tests.agents.conftest import program
 from tests.agents.fetch import find_workflow
 from tests.agents.gsd import Play, delegate, install_gsd, install_guard, locum, write
@@ -45,7 +46,7 @@ class Turn:
     def counted(self) -> int:
         """How many subagent calls the guard counted."""
         states = (self.log_file.parent / "sessions").glob("*.json")
-        return sum(int(json.loads(file.read_text(encoding="utf-8"))["turn"]["made"]) for file in states)
+        return sum(int(peek(str(file))["turn"]["made"]) for file in states)
 
     @property
     def stopped(self) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from locum.guard.bundling import GROUPS
 from locum.guard.registry import ENTRY
 from tests.guard.guarded import Project
 
@@ -54,13 +56,49 @@ def test_with_and_without_the_bundle_the_answer_is_the_same(copy: Path, project:
     assert stop(copy, project).stdout == before
 
 
-def test_the_bundle_spares_python_the_files(copy: Path, project: Project) -> None:
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"hook_event_name": "Stop"},
+        {"hook_event_name": "UserPromptSubmit", "prompt": "/gsd:quick x with 4 researchers in parallel"},
+        {"hook_event_name": "PreToolUse", "tool_name": "Write", "tool_input": {"file_path": "a.md"}},
+        {"hook_event_name": "SubagentStop", "agent_type": "tester", "last_assistant_message": "2 failed"},
+    ],
+)
+def test_the_bundle_spares_python_the_files(copy: Path, project: Project, event: dict[str, object]) -> None:
     bundle(copy)
-    opened = stop(copy, project, "-v").stderr
+    stop(copy, project)
+    command = [sys.executable, "-I", "-S", "-v", str(copy / "guard" / "entry.py")]
+    said = json.dumps({**project.event(""), **event})
+    done = subprocess.run(command, input=said, env=project.env, capture_output=True, text=True, check=True)
 
-    assert "import 'locum.guard.hook'" in opened
-    assert f"{copy}/guard/__pycache__/places" not in opened
-    assert f"code object from {str(copy)!r}" not in opened
+    assert "import 'locum.guard.dialects'" in done.stderr
+    assert str(copy) not in done.stderr
+
+
+def test_every_module_of_the_bundle_comes_from_it(copy: Path) -> None:
+    program = (
+        "import marshal, posix, sys\n"
+        f"sys.path.append({str(copy.parent)!r})\n"
+        f"file = posix.open({str(bundle(copy))!r}, posix.O_RDONLY)\n"
+        "first = marshal.loads(posix.read(file, 65536))\n"
+        "exec(first['boot'], {'BUNDLE': first, 'FILE': file})\n"
+        "print(*map(__import__, first['where']))"
+    )
+    done = subprocess.run([sys.executable, "-I", "-S", "-v", "-c", program], capture_output=True, check=True)
+
+    assert done.stdout.count(b"module") == sum(map(len, GROUPS))
+    assert str(copy).encode() not in done.stderr
+
+
+def test_a_file_with_the_same_stamp_is_not_looked_into(copy: Path, project: Project) -> None:
+    bundle(copy)
+    messages = copy / "guard" / "messages.py"
+    stamp, text = messages.stat().st_mtime_ns, messages.read_text(encoding="utf-8")
+    messages.write_text(text.replace("this turn is not finished", "this turn is not complete"), "utf-8")
+    os.utime(messages, ns=(stamp, stamp))
+
+    assert "this turn is not finished" in stop(copy, project).stdout
 
 
 def test_a_changed_module_is_taken_from_its_file(copy: Path, project: Project) -> None:

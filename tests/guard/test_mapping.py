@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from locum.guard.mapping import pin, rule_for
+from locum.guard.mapping import rule_for
+from locum.guard.pinning import pin
 from tests.guard.guarded import Project, code
 
 

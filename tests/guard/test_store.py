@@ -11,7 +11,6 @@ import sys
 import time
 from pathlib import Path
 
-from locum.guard.plainjson import loads
 from locum.guard.store import discard, peek, update
 from locum.guard.tidying import remove_older
 from tests.guard.guarded import HOOK, Project
@@ -49,11 +48,31 @@ def test_a_process_killed_at_any_instant_leaves_a_state_that_opens(tmp_path: Pat
         time.sleep(chance.uniform(0, 0.02))
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-        before = loads(Path(path).read_text(encoding="ascii"))["count"]
+        before = peek(path)["count"]
         count_up(path, 1)
         assert peek(path)["count"] == before + 1
 
     assert not (tmp_path / "state.json.broken").exists()
+
+
+def test_a_line_that_was_cut_off_leaves_the_state_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    for _ in range(2):
+        count_up(str(path), 1)
+    path.write_bytes(path.read_bytes()[:-4])
+
+    assert peek(str(path)) == {"count": 1}
+    count_up(str(path), 1)
+    assert peek(str(path)) == {"count": 2}
+
+
+def test_former_states_do_not_pile_up(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    update(str(path), lambda state: state.update(ballast="x" * 1000))
+    count_up(str(path), 500)
+
+    assert path.stat().st_size < 80_000
+    assert peek(str(path))["count"] == 500
 
 
 def test_four_calls_at_once_are_four(project: Project) -> None:

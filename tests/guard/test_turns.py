@@ -299,6 +299,11 @@ def test_an_unmapped_command_is_remarked_on_once_and_not_blocked(project: Projec
     assert project.stop() == {}
 
 
+@pytest.mark.parametrize("name", ["insert-phase", "plant-seed", "review-backlog", "phase", "execute-phase"])
+def test_a_command_of_gsd_is_not_remarked_on(project: Project, name: str) -> None:
+    assert project.prompt(f"/gsd:{name} x") == {}
+
+
 def test_strict_refuses_an_unmapped_command(project: Project) -> None:
     project.configure({"command_mapping": {}, "guard": {"strict": True}})
 

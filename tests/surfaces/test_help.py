@@ -19,6 +19,7 @@ Options:
   -h, --help  Show this message and exit.
 
 Commands:
+  init        Make a project ready: an interview, and the lead's files.
   read        Say what a screen shows.
   explain     Show every sign that was tried on a screen, and why.
   capture     Keep a live screen as a scrubbed test case.
@@ -26,11 +27,13 @@ Commands:
   watch       Print state changes as they happen.
   send        Type a text to an agent and verify it was heard.
   choose      Answer a menu, form or permission prompt.
+  ask         Say what the proxy would answer to a question, and why.
   hooks       Install the guard that keeps a workflow honest.
   hook        Answer one event of an agent, as its hook.
   claim       Say how many agents a text claims to run in parallel.
   verdict     Say whether a stage passed, by its agent's last message.
   workflow    Stages, parallel groups and what comes next.
+  loop        Run an agent again until the work is really done.
   completion  Say whether an agent's reply ends the loop.
   rehearse    Play a scripted agent in this terminal.
   demo        Let Locum answer the rehearsal agent, live.

@@ -23,6 +23,14 @@ def project_of(folder: Path) -> Path | None:
     return None
 
 
+def led_project(folder: Path) -> Path | None:
+    """The nearest folder upwards that a lead works for, or that is a work tree of git."""
+    signs = (".team-config", ".locum/journal.db", ".git")
+    return next(
+        (place for place in (folder, *folder.parents) if any((place / sign).exists() for sign in signs)), None
+    )
+
+
 def unknown_screens(env: Mapping[str, str] = os.environ, folder: Path | None = None) -> Path:
     """Where screens that read `unknown` are kept: in the project, else in the user's state folder."""
     project = project_of(folder or Path.cwd())

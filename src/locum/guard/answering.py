@@ -8,7 +8,7 @@ import time
 from locum.guard import judging, turns
 from locum.guard.commands import is_machine_made, prompt_of
 from locum.guard.dialects import subagent_of
-from locum.guard.mapping import pin, setting
+from locum.guard.mapping import setting
 from locum.guard.places import inside, session_file
 from locum.guard.store import update
 
@@ -49,19 +49,26 @@ def _known(state: Json, signal: Signal) -> Json:
         or "problems" not in pinned
         or (signal.event in NEW_PLACE and not inside(signal.workspace, pinned["workspace"]))
     ):
-        state.update(
-            {"version": 1, "session": signal.session, "agent": signal.agent, "pinned": pin(signal.workspace)}
-        )
-        state["unreported"] = True
+        state.update({"version": 1, "session": signal.session, "agent": signal.agent})
+        _pin(signal, state)
     return state
+
+
+def _pin(signal: Signal, state: Json) -> None:
+    """Take the mapping as it is now; what is wrong with it has yet to be said."""
+    from locum.guard.pinning import pin
+
+    state["pinned"] = pin(signal.workspace)
+    state["unreported"] = True
 
 
 def _on_session_start(signal: Signal, state: Json) -> Json:
     if signal.text("source") != "compact":
-        state["pinned"] = pin(signal.workspace)
-        state["unreported"] = True
+        _pin(signal, state)
     state.pop("ended", None)
     state["transcript"] = signal.text("transcript_path")
+    if signal.env.get("CLAUDE_PLUGIN_ROOT"):
+        state["plugin"] = signal.env["CLAUDE_PLUGIN_ROOT"]
     return _report(signal, state)
 
 

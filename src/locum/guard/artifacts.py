@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
+import posix
 
 from locum.guard.globs import fits
 from locum.guard.places import inside
+from locum.guard.plainos import is_folder, real
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from os import DirEntry
 
     from locum.guard.nouns import Json
 
@@ -42,7 +44,7 @@ def is_promised(path: str, workspace: str, specs: list[Json]) -> bool:
     """Whether a path is one of the artifacts that the subagent is to write."""
     if not inside(path, workspace):
         return False
-    relative = os.path.relpath(path, workspace)
+    relative = _below(path, workspace)
     bases = [(base, glob) for spec in specs for base in _bases(spec) for glob in _globs(spec)]
     return any(fits(relative, f"{base}/{glob}") for base, glob in bases)
 
@@ -82,14 +84,14 @@ def _folders(workspace: str, pattern: str) -> list[str]:
                 if entry.is_dir(follow_symlinks=False)
             ]
         elif part not in ("", "."):
-            places = [os.path.join(place, part) for place in places]
-    return [place for place in places if os.path.isdir(place)]
+            places = [f"{place.rstrip('/')}/{part}" for place in places]
+    return [place for place in places if is_folder(place)]
 
 
 def _fresh(base: str, workspace: str, since: float, globs: list[str]) -> Iterator[str]:
     """Every file below the base, inside the workspace, that fits a glob and changed since then."""
-    home = os.path.realpath(workspace)
-    if not inside(os.path.realpath(base), home):
+    home = real(workspace)
+    if not inside(real(base), home):
         raise CannotTell(f"{base} leads out of the workspace")
     seen, waiting = 0, [base]
     while waiting:
@@ -101,14 +103,14 @@ def _fresh(base: str, workspace: str, since: float, globs: list[str]) -> Iterato
             if entry.is_dir(follow_symlinks=False):
                 waiting.append(entry.path)
             elif _counts(entry, base, home, since, globs):
-                yield os.path.relpath(entry.path, base)
+                yield _below(entry.path, base)
 
 
-def _counts(entry: os.DirEntry[str], base: str, home: str, since: float, globs: list[str]) -> bool:
-    relative = entry.path[len(base) :].lstrip("/")
+def _counts(entry: DirEntry[str], base: str, home: str, since: float, globs: list[str]) -> bool:
+    relative = _below(entry.path, base)
     if not any(fits(relative, glob) for glob in globs):
         return False
-    if entry.is_symlink() and not inside(os.path.realpath(entry.path), home):
+    if entry.is_symlink() and not inside(real(entry.path), home):
         return False
     try:
         return entry.is_file() and entry.stat().st_mtime >= since - ROUNDING
@@ -116,9 +118,14 @@ def _counts(entry: os.DirEntry[str], base: str, home: str, since: float, globs: 
         return False  # It vanished, or it is a link that leads nowhere.
 
 
-def _entries(folder: str) -> list[os.DirEntry[str]]:
+def _below(path: str, folder: str) -> str:
+    """A path as it is seen from a folder above it."""
+    return path[len(folder) :].lstrip("/")
+
+
+def _entries(folder: str) -> list[DirEntry[str]]:
     try:
-        with os.scandir(folder) as entries:
+        with posix.scandir(folder) as entries:
             return list(entries)
     except OSError:
         return []  # Unreadable or gone: nothing there can be counted.

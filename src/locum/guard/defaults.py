@@ -55,12 +55,12 @@ DELEGATING = (
 )
 ALONE = (
     "add-backlog add-phase add-todo analyze-dependencies audit-uat capture check-todos cleanup"
-    " complete-milestone config discuss-phase do edit-phase forensics graphify health help inbox insert-"
-    " phase intel join-discord list-phase-assumptions list-workspaces milestone-summary new-workspace"
-    " next note ns-context ns-ideate ns-manage ns-project ns-review ns-workflow pause-work phase plant-"
-    " seed pr-branch progress reapply-patches remove-phase remove-workspace resume-work review review-"
-    " backlog session-report set-profile settings settings-advanced settings-integrations ship sketch"
-    " spec-phase spike stats surface thread undo update whats-new workspace workstreams"
+    " complete-milestone config discuss-phase do edit-phase forensics graphify health help inbox"
+    " insert-phase intel join-discord list-phase-assumptions list-workspaces milestone-summary"
+    " new-workspace next note ns-context ns-ideate ns-manage ns-project ns-review ns-workflow pause-work"
+    " phase plant-seed pr-branch progress reapply-patches remove-phase remove-workspace resume-work review"
+    " review-backlog session-report set-profile settings settings-advanced settings-integrations ship"
+    " sketch spec-phase spike stats surface thread undo update whats-new workspace workstreams"
 )
 
 

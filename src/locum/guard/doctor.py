@@ -14,9 +14,11 @@ from typing import Any
 
 from locum.guard.installing import Installation, look_everywhere
 from locum.guard.log import read_log
-from locum.guard.mapping import pin
+from locum.guard.memory import point_here
+from locum.guard.pinning import pin
 from locum.guard.places import everywhere_switch, guard_folder, is_off, project_switch
-from locum.guard.registry import AGENTS, Shape, command_for
+from locum.guard.plugged import command_of
+from locum.guard.registry import AGENTS, ENTRY, Shape, command_for, hook_python
 
 PATIENCE = 30.0
 
@@ -62,19 +64,36 @@ def examine(project: Path, env: Mapping[str, str] = os.environ) -> Examination:
     """Look at every installation, fire every hook once, and read the log."""
     installed = tuple(each for each in look_everywhere(project, env) if each.events or each.trouble)
     faults = tuple(entry for entry in read_log(guard_folder(env)) if entry.get("kind") == "fault")
-    remarks = tuple(pin(str(project))["problems"])
-    return Examination(
-        installed, fire_all(env), tuple(_problems(project, installed, env)), remarks, faults[-5:]
-    )
+    remarks = (*pin(str(project))["problems"], *_doubled(installed))
+    fired = fire_all(env, command=_plugin_command(installed))
+    return Examination(installed, fired, tuple(_problems(project, installed, env)), remarks, faults[-5:])
 
 
-def fire_all(env: Mapping[str, str] = os.environ, agent: str = "claude") -> tuple[Firing, ...]:
+def _plugin_command(installed: tuple[Installation, ...]) -> str | None:
+    """The command of the plugin, where the hooks are installed as one and in no other way."""
+    ours = [each for each in installed if each.agent == "claude" and each.events]
+    plugins = [each for each in ours if each.plugin]
+    return command_of(plugins[0].file.parent.parent) if plugins and len(plugins) == len(ours) else None
+
+
+def _doubled(installed: tuple[Installation, ...]) -> list[str]:
+    ours = [each for each in installed if each.agent == "claude" and each.events]
+    if len(ours) < 2 or not any(each.plugin for each in ours):
+        return []
+    return ["Claude Code has the hooks more than once, as a plugin and otherwise; one is enough."]
+
+
+def fire_all(
+    env: Mapping[str, str] = os.environ, agent: str = "claude", command: str | None = None
+) -> tuple[Firing, ...]:
     """Run every hook of an agent through a small story: a command, work done too early, an end too soon."""
     with tempfile.TemporaryDirectory(prefix="locum-doctor-") as place:
         apart = {**env, "XDG_STATE_HOME": f"{place}/state", "LOCUM_GUARD": "on", "LOCUM_LANG": "en"}
+        point_here(apart, hook_python(), ENTRY)
         story = [(event, extra, sign) for event, extra, sign in STORY if event in AGENTS[agent].events]
         return tuple(
-            _fire(command_for(agent), event, extra, sign, place, apart) for event, extra, sign in story
+            _fire(command or command_for(agent), event, extra, sign, place, apart)
+            for event, extra, sign in story
         )
 
 
@@ -126,7 +145,12 @@ def _problems(project: Path, installed: tuple[Installation, ...], env: Mapping[s
         problems.append("No hooks are installed here. To install them: locum hooks install")
     for each in installed:
         where = f"{AGENTS[each.agent].title} ({each.scope})"
-        if each.missing and AGENTS[each.agent].shape is not Shape.PLUGIN:
+        if each.plugin and each.missing and each.events:
+            lacking = ", ".join(each.missing)
+            problems.append(
+                f"The plugin {each.plugin} lacks {lacking}. To renew it: claude plugin update {each.plugin}"
+            )
+        elif each.missing and not each.trouble and AGENTS[each.agent].shape is not Shape.PLUGIN:
             problems.append(f"{where} lacks {', '.join(each.missing)}. To add them: locum hooks install")
         if each.stale:
             problems.append(f"{where} has hooks of another Locum. To renew them: locum hooks install")

@@ -9,10 +9,10 @@ sys.path.append(__file__.rsplit("/", 3)[0] or "/")
 
 if __name__ == "__main__":
     try:
-        tag = sys.implementation.cache_tag
-        file = posix.open(f"{__file__.rpartition('/')[0]}/__pycache__/hook.{tag}.bundle", posix.O_RDONLY)
-        bundle = marshal.loads(posix.read(file, 1 << 20))
-        exec(bundle["boot"], {"__name__": "locum.guard.booting", "BUNDLE": bundle})
+        name = "/__pycache__/hook." + sys.implementation.cache_tag + ".bundle"
+        file = posix.open(__file__.rpartition("/")[0] + name, posix.O_RDONLY)
+        bundle = marshal.loads(posix.read(file, 65536))
+        exec(bundle["boot"], {"BUNDLE": bundle, "FILE": file})
     except (OSError, ValueError, EOFError, TypeError, KeyError):
         pass  # No bundle, or none for us: Python imports the modules one by one, which takes a little longer.
     from locum.guard.hook import main

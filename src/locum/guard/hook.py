@@ -6,8 +6,8 @@ import posix
 import time
 
 from locum.guard.places import guard_folder, is_off, session_file, session_of, workspace_of
-from locum.guard.plainjson import dumps, loads
-from locum.guard.plainos import environment
+from locum.guard.plainjson import dumps, loads, newest
+from locum.guard.plainos import environment, read_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,11 +71,10 @@ def is_idle(payload: Json, folder: str, session: str) -> bool:
     if payload.get("agent_id"):
         return True
     try:
-        with open(session_file(folder, session), "rb") as file:
-            turn = loads(file.read().decode())["turn"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return False  # No state yet, or none that we understand: the long way knows what to do.
-    return turn.get("free") is True and turn.get("ran_since_block") is True
+        turn = (newest(read_whole(session_file(folder, session))) or {}).get("turn")
+    except (OSError, ValueError):
+        return False  # No state yet: the long way knows what to do.
+    return isinstance(turn, dict) and turn.get("free") is True and turn.get("ran_since_block") is True
 
 
 def confess(event: str, error: BaseException) -> None:
@@ -97,7 +96,7 @@ def confess(event: str, error: BaseException) -> None:
 
 def _read(source: int) -> bytes:
     pieces, size = [], 0
-    while piece := posix.read(source, 1 << 20):
+    while piece := posix.read(source, 1 << 16):
         size += len(piece)
         if size > LARGEST:
             raise ValueError(f"the event is larger than {LARGEST} bytes")

@@ -12,6 +12,7 @@ from typing import Any
 from locum.errors import UserError, WorldError
 from locum.guard import jsontext
 from locum.guard.memory import forget, recall, remember
+from locum.guard.plugged import HOOKS, events_of, plugged
 from locum.guard.plugins import opencode_plugin
 from locum.guard.registry import AGENTS, Agent, Scope, Shape, command_for, is_ours
 
@@ -28,6 +29,8 @@ class Installation:
     stale: bool
     """Whether the hooks are those of another installation of Locum."""
     trouble: str | None = None
+    plugin: str | None = None
+    """The name of the plugin, where the hooks came as one and not through us."""
 
 
 def install(
@@ -85,7 +88,22 @@ def look(
 def look_everywhere(project: Path, env: Mapping[str, str] = os.environ) -> list[Installation]:
     """What is installed for every agent in every scope."""
     looked = [look(agent, scope, project, env) for agent in AGENTS.values() for scope in Scope]
-    return [each for each in looked if each is not None]
+    return [*(each for each in looked if each is not None), *_plugins(project, env)]
+
+
+def _plugins(project: Path, env: Mapping[str, str]) -> list[Installation]:
+    wanted = AGENTS["claude"].events
+    found = []
+    for name, scope, folder in plugged(project, env):
+        if folder is None:
+            trouble = f"The plugin {name} is not there. To install it: claude plugin install {name}"
+            place = Path(env.get("HOME") or Path.home(), ".claude", "plugins")
+            found.append(Installation("claude", scope, place, (), tuple(wanted), False, trouble, name))
+            continue
+        events = events_of(folder)
+        missing = tuple(event for event in wanted if event not in events)
+        found.append(Installation("claude", scope, folder / HOOKS, events, missing, False, None, name))
+    return found
 
 
 def _file(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str]) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posix
 
 from locum.guard.plainjson import dumps, loads
-from locum.guard.plainos import make_folders
+from locum.guard.plainos import opened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +23,8 @@ def log_file(folder: str) -> str:
 def write_log(folder: str, entries: list[Json]) -> None:
     """Append lines, each in one piece, so that processes writing at once never mix theirs."""
     path = log_file(folder)
-    make_folders(folder)
     lines = "".join(f"{dumps(entry)}\n" for entry in entries)
-    file = posix.open(path, posix.O_WRONLY | posix.O_APPEND | posix.O_CREAT | posix.O_CLOEXEC, 0o600)
+    file = opened(path, posix.O_WRONLY | posix.O_APPEND | posix.O_CREAT)
     try:
         if posix.fstat(file).st_size > LARGEST:
             posix.replace(path, f"{path}.1")

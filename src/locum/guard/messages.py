@@ -115,7 +115,7 @@ def _in(choices: tuple[str, str, str], tongue: str) -> str:
     return choices[{"zh-Hans": 1, "zh-Hant": 2}.get(tongue, 0)]
 
 
-class _Forgiving(dict[str, object]):
+class _Forgiving(dict):  # type: ignore[type-arg]
     """A fact nobody gave is a dash, never an error."""
 
     def __missing__(self, key: str) -> str:

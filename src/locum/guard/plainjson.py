@@ -42,13 +42,34 @@ def loads(text: str) -> Any:
     return json.loads(text, strict=False)
 
 
+def newest(raw: bytes) -> dict[str, Any] | None:
+    """The last whole object of a file that has one in each line; nothing where there is none at all."""
+    while raw:
+        raw, _, line = raw.rstrip().rpartition(b"\n")
+        try:
+            value = loads(line.decode("utf-8", "replace"))
+        except (ValueError, RecursionError):
+            continue  # Half a line, from a process that was killed: the one before it holds.
+        if isinstance(value, dict):
+            return value
+    return None
+
+
 def dumps(value: object) -> str:
     """A value as JSON in ASCII, so that no terminal and no lone surrogate can make it fail."""
     if _json is None:
         import json
 
         return json.dumps(value, separators=(",", ":"))
-    return _written(value)
+    try:
+        quote, no = _json.encode_basestring_ascii, False
+        return "".join(_json.make_encoder(None, _refuse, quote, None, ":", ",", no, no, no)(value, 0))
+    except (ValueError, AttributeError):
+        return _written(value)  # A number that JSON does not have, or another encoder than the one we know.
+
+
+def _refuse(value: object) -> object:
+    raise TypeError(f"{type(value).__name__} is not JSON")
 
 
 def _written(value: object) -> str:
@@ -62,4 +83,4 @@ def _written(value: object) -> str:
         return "{" + ",".join(f"{_written(str(key))}:{_written(item)}" for key, item in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ",".join(map(_written, value)) + "]"
-    raise TypeError(f"{type(value).__name__} is not JSON")
+    return str(_refuse(value))

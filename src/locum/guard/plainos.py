@@ -9,6 +9,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+KIND, FOLDER, LINK = 0o170000, 0o040000, 0o120000
+"""The bits of a file's mode that say what it is, and two of their values."""
+
 
 def environment() -> Mapping[str, str]:
     """The environment, as `os.environ` has it."""
@@ -28,6 +31,51 @@ def exists(path: str) -> bool:
     except (OSError, ValueError):
         return False
     return True
+
+
+def is_folder(path: str) -> bool:
+    """Whether a folder is at this path, or a link to one."""
+    try:
+        return posix.stat(path).st_mode & KIND == FOLDER
+    except (OSError, ValueError):
+        return False
+
+
+def real(path: str) -> str:
+    """An absolute and normal path with every link in it followed."""
+    part = ""
+    for name in path.split("/")[1:]:
+        part = f"{part}/{name}"
+        try:
+            is_link = posix.lstat(part).st_mode & KIND == LINK
+        except (OSError, ValueError):
+            is_link = True  # Nothing is there, or we may not look: the library knows what to make of it.
+        if is_link:
+            import os.path
+
+            return os.path.realpath(path)
+    return path
+
+
+def read_whole(path: str) -> bytes:
+    """All that stands in a file."""
+    file = posix.open(path, posix.O_RDONLY | posix.O_CLOEXEC)
+    try:
+        pieces = []
+        while piece := posix.read(file, 1 << 16):
+            pieces.append(piece)
+        return b"".join(pieces)
+    finally:
+        posix.close(file)
+
+
+def opened(path: str, manner: int) -> int:
+    """A file opened for us alone; the folders above it are made where they are missing."""
+    try:
+        return posix.open(path, manner | posix.O_CLOEXEC, 0o600)
+    except FileNotFoundError:
+        make_folders(path.rpartition("/")[0])
+        return posix.open(path, manner | posix.O_CLOEXEC, 0o600)
 
 
 def make_folders(path: str) -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import _thread
 import posix
 
-from locum.guard.plainjson import dumps, loads
-from locum.guard.plainos import make_folders
+from locum.guard.plainjson import dumps, newest
+from locum.guard.plainos import opened, read_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from locum.guard.nouns import Change, Json
+
+ROOM = 32_768
+"""Bytes of former states that a file may gather before it is written afresh."""
 
 PATIENCE = 8.0
 """Seconds to wait for a lock before giving up: longer than any honest queue, shorter than a hook may take."""
@@ -24,17 +27,18 @@ _mine = _thread.allocate_lock()
 def update(path: str, change: Change) -> Any:
     """Let `change` alter the state at this path while nobody else can, keep it, and give what it returns.
 
-    The file is replaced in one step, so a process killed at any instant leaves the old state or the new one.
+    A state is one line of its file and the newest that is whole counts, so a process killed at any instant
+    leaves the old state or the new one. Replacing the file each time would take longer than all the rest:
+    some file systems send a file to the disk when it takes another's name.
     """
-    make_folders(path.rpartition("/")[0])
     lock = _locked(f"{path}.lock")
     try:
-        before = _text(path)
-        state = _state(path, before)
+        raw = _raw(path)
+        state = _state(path, raw)
         answer = change(state)
-        after = dumps(state)
-        if after != before:
-            _replace(path, after)
+        line = dumps(state).encode()
+        if line != raw.rstrip().rpartition(b"\n")[2]:
+            _keep(path, raw, line + b"\n")
         return answer
     finally:
         _release(lock)
@@ -42,11 +46,7 @@ def update(path: str, change: Change) -> Any:
 
 def peek(path: str) -> Json:
     """The state at this path as it is now; empty where there is none."""
-    try:
-        state = loads(_text(path) or "{}")
-    except ValueError:
-        return {}
-    return state if isinstance(state, dict) else {}
+    return newest(_raw(path)) or {}
 
 
 def discard(path: str) -> None:
@@ -81,7 +81,7 @@ def _locked(path: str, patience: float = PATIENCE) -> int:
 
 def _opened(path: str, patience: float) -> int:
     while True:
-        lock = posix.open(path, posix.O_RDWR | posix.O_CREAT | posix.O_CLOEXEC, 0o600)
+        lock = opened(path, posix.O_RDWR | posix.O_CREAT)
         try:
             _wait(lock, path, patience)
             if _still_there(lock, path):
@@ -133,33 +133,45 @@ def _still_there(lock: int, path: str) -> bool:
     return (held.st_ino, held.st_dev) == (there.st_ino, there.st_dev)
 
 
-def _text(path: str) -> str:
+def _raw(path: str) -> bytes:
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            return file.read()
+        return read_whole(path)
     except FileNotFoundError:
-        return ""
+        return b""
 
 
-def _state(path: str, text: str) -> Json:
+def _state(path: str, raw: bytes) -> Json:
     """The state, or a fresh one where the file is spoilt; that one is kept beside it for whoever asks."""
-    if not text:
-        return {}
-    try:
-        state = loads(text)
-    except (ValueError, RecursionError):
-        state = None
-    if isinstance(state, dict):
+    state = newest(raw) if raw else {}
+    if state is not None:
         return state
     posix.replace(path, f"{path}.broken")
     return {"mended": True}
 
 
-def _replace(path: str, text: str) -> None:
+def _keep(path: str, raw: bytes, line: bytes) -> None:
+    """Write the state down: behind the former ones, or in place of them where they are too many."""
+    if len(raw) + len(line) > ROOM + 4 * len(line):
+        _replace(path, line)
+        return
+    # A former process may have been killed in the middle of its line.
+    _append(path, line if raw.endswith(b"\n") or not raw else b"\n" + line, len(raw))
+
+
+def _append(path: str, line: bytes, end: int) -> None:
+    file = opened(path, posix.O_WRONLY | posix.O_CREAT | posix.O_APPEND)
+    try:
+        if posix.write(file, line) < len(line):
+            posix.ftruncate(file, end)
+            raise OSError(28, "No space left on device", path)
+    finally:
+        posix.close(file)
+
+
+def _replace(path: str, line: bytes) -> None:
     fresh = f"{path}.{posix.getpid()}.new"
     try:
-        with open(fresh, "w", encoding="utf-8") as file:
-            file.write(text)
+        _append(fresh, line, 0)
         posix.replace(fresh, path)
     except BaseException:
         _unlink(fresh)

@@ -16,6 +16,7 @@ from locum.workflow.words import Word, is_chinese, word_set
 
 WILL = word_set("will|i'll|we'll|i’ll|we’ll")
 NOT_ONLY = word_set("only|just|merely|simply|single|one|只|仅|僅|一个|一個")
+OFF = word_set("no|false|off|none|never|disabled|0|1|否|无|無|关|關|不")
 LIMIT_TAILS = word_set(
     "max|maximum|at most|or fewer|or less|limit|以内|以內|以上|以下|上限|最多|为限|為限|左右"
 )
@@ -34,7 +35,10 @@ def doubt_about(words: list[Word], at: int, end: int, parallel: int) -> str | No
     checks = (
         ("it is a question", _asked(words, start)),
         ("it is a condition", _conditional(words, start) or _condition_follows(words[stop:])),
-        ("it is denied", _denied(before) or has(tag.NOT, words[start : max(at, parallel)])),
+        (
+            "it is denied",
+            _denied(before) or has(tag.NOT, words[start : max(at, parallel)]) or _is_off(words, parallel),
+        ),
         ("it is a limit, not a count", _capped(words, at, stop)),
         (
             "it is possible, not done",
@@ -102,10 +106,18 @@ def _denied(before: list[Word]) -> bool:
     return False
 
 
+def _is_off(words: list[Word], parallel: int) -> bool:
+    """Whether the parallel word is a switch that is off: `parallel: no`, `并行：否`."""
+    sign, value = [*words[parallel + 1 : parallel + 3], *[(frozenset(), ""), (frozenset(), "")]][:2]
+    return tag.COLON in sign[0] and value[1].lower() in OFF
+
+
 def _capped(words: list[Word], at: int, stop: int) -> bool:
     """Whether the number is a bound: `up to 4`, `max 4`, 最多 4 个, 4 个以内."""
     reach = 5 if at and tag.COLON in words[at - 1][0] else 3
     near = [*words[max(0, at - reach) : at], *words[at + 1 : at + 3]]
+    if reach == 5:  # `max agents: 4` is a bound, `one agent per failure: 4 agents` is a count.
+        near = [word for word in near if word[1].lower() != "per"]
     if has(tag.CAP, [word for word in near if not MARKS & word[0] or tag.OPEN in word[0]]):
         return True
     return any(word.lower() in LIMIT_TAILS for _, word in words[stop : stop + 3])

@@ -33,12 +33,14 @@ from locum.workflow.claim_nouns import (
     tags_at,
     text_at,
 )  # fmt: skip
+from locum.workflow.claim_sums import sums_in
 from locum.workflow.numbers import value_of
 from locum.workflow.words import NUMBER, Word, is_chinese, words_of
 
 Claim = tuple[int | None, str]
 
 REACH = 34
+OBJECTS = frozenset(("them", "them all", "all of them", "它们", "他们", "她们", "它們", "他們", "她們"))
 PRONOUNS = frozenset(("they", "these", "all of them", "它们", "他们", "她们", "它們", "他們", "她們", "全部"))
 
 
@@ -50,17 +52,35 @@ def claims_in(sentences: list[str]) -> list[Claim]:
     for sentence in sentences:
         words = named_agents(words_of(sentence, LEXICON))
         told = [*last[:-1], *words] if _goes_back(words) else words
-        for at, (tags, _) in enumerate(told):
-            if NUMBER in tags:
-                claims += _claim_at(told, at, context)
+        claims += _claims_of(told, context)
         context += words
         last = words
     return claims
 
 
+def _claims_of(words: list[Word], context: list[Word]) -> list[Claim]:
+    """The claims of one sentence; a count that is part of a sum does not speak for itself."""
+    claims: list[Claim] = []
+    done = -1
+    sums = {at: (noun, total) for at, noun, total in sums_in(words, context)}
+    for at, (tags, _) in enumerate(words):
+        noun, total = sums.get(at, (None, 0))
+        summed = _judged(words, at, noun, total) if noun and 2 <= total <= 100 else []
+        if noun and summed:
+            done = noun[1]
+        elif NUMBER in tags and at >= done:
+            summed = _claim_at(words, at, context)
+        claims += summed
+    return claims
+
+
 def _goes_back(words: list[Word]) -> bool:
-    """Whether the sentence speaks of those named in the one before: `They run in parallel.`"""
+    """Whether the sentence speaks of those in the one before: `They run in parallel.`, `All in parallel.`"""
     first = [word.lower() for _, word in words[:2]]
+    if len(words) <= 3 and any(PARALLEL in tags for tags, _ in words[:2]):
+        return True
+    if any(word.lower() in OBJECTS for _, word in words[1:4]):
+        return any(LAUNCH in tags for tags, _ in words[:3])
     return bool(first) and (first[0] in PRONOUNS or (first[0] in ("all", "all of") and first[1:] == ["them"]))
 
 
@@ -71,6 +91,11 @@ def _claim_at(words: list[Word], at: int, context: list[Word]) -> list[Claim]:
     noun = counted(words, at)
     if noun is None or not is_one_of_ours(words, at, noun, context):
         return []
+    return _judged(words, at, noun, count)
+
+
+def _judged(words: list[Word], at: int, noun: Noun, count: int) -> list[Claim]:
+    """The claim of a count, or the doubt that spoils it; nothing where it hangs on no parallel word."""
     parallel = _parallel_word(words, at, noun)
     if parallel is None:
         return []
@@ -120,6 +145,8 @@ def _behind(words: list[Word], end: int) -> int | None:
         if LOOSE in tags and {RUN, LAUNCH} & tags_at(words, spot + 1) and spot + 2 >= len(words) - 1:
             return spot
         if TURN in tags or (NUMBER in tags and is_count(words, spot) and is_agents(words, spot)):
+            return None
+        if NUMBER in tags and MEASURE in tags_at(words, spot + 1) and PARALLEL in tags_at(words, spot + 2):
             return None
         subject = subject or (
             AND in tags

@@ -48,7 +48,8 @@ CODE = "code"
 TABLE: dict[str, str] = {
     PARALLEL: """
         in parallel|parallel|concurrently|concurrent|simultaneously|simultaneous|side by side|parallelly
-        in parallel fashion|all at the same time|all at once|parallelized|parallelised
+        in parallel fashion|all at the same time|all at once|parallelized|parallelised|parallelizing
+        parallelising|parallelize|parallelise
         并行|並行|平行|并发|並發|併發|併行|并列|並列|並发
     """,
     LOOSE: "at the same time|at once|同时|同時|同步|一起|一齐|一齊|一并|一併",
@@ -138,7 +139,7 @@ TABLE: dict[str, str] = {
         不|不要|不能|不会|不會|不再|不是|不用|不必|不得|不应|不應|不宜|不准|不許|不许|没有|沒有|没|沒|并未
         並未|未|未曾|未能|无法|無法|无需|無需|毋须|避免|切勿|勿|别|別|禁止|严禁|嚴禁|而非|而不是|取消|放弃
         放棄|拒绝|拒絕|从不|從不|从未|從未|绝不|絕不|停止|并没有|並沒有|并不|並不|并非|並非|非|代替|取代
-        不可|停用|省去|跳过|跳過|以免|免得|不让|不讓|也不
+        不可|停用|省去|跳过|跳過|以免|免得|不让|不讓|也不|与其|與其
     """,
     CAP: """
         up to|at most|max|maximum|no more than|as many as|limit|limited to|limit of|cap|capped at|cap of
@@ -170,7 +171,7 @@ TABLE: dict[str, str] = {
         aim to|aims to|example|todo|roadmap|wanted to|wanted|was going to|were going to|meant to
         supposed to|afterwards|down the road|next sprint|next phase|next month|in a later phase
         in the next phase|in a future phase|strategy|plan is|had planned|known to|future|later|needs to
-        imagine if|like|thought about|discussed|debating
+        imagine if|like|thought about|discussed|debating|considered|contemplated|thought of|toyed with
         尝试|嘗試|试图|試圖|试着|試著|计划|計劃|計畫|打算|准备|準備|建议|建議|考虑|考慮|推荐|推薦|假设
         假設|设想|設想|例如|比如|譬如|举例|舉例|示例|明天|下次|以后|以後|将来|將來|未来|未來|下一阶段
         下一階段|下个阶段|希望|想要|想|拟|擬|方案|选项|選項|或者|稍后|稍後|之后再|之後再|下周|下週|下星期
@@ -273,13 +274,14 @@ TABLE: dict[str, str] = {
     FROM: "of the|of these|of my|of our|of its|from|by|after|of",
     WITH: "with|to|alongside|using|via|across|through|consisting of|comprising|which|有",
     SMALL: """
-        can confirm|can report|can see|can tell|can say|so that|to|in|on|for|at|into|onto|are|is|was|were
+        can confirm|can report|can see|can tell|can say|so that|so they|so they can|so that they
+        so that they can|to|in|on|for|at|into|onto|are|is|was|were
         will|be|been|being|as|that|who|which|a|an|it|they|we|i|you|he|she|i'm|we're|they're|i'll|we'll
         let's|let|me|just|here|there|from|by|via|across|with|using
-        是|在|被|给|給|将|將|会|會|来|來|去|都|已|已经|已經|正|我|我们|我們|你|您|他们|他們|分别|分別|各自
+        是|在|被|给|給|将|將|会|會|来|來|去|都|已|已经|已經|正|我|我们|我們|你|您|他们|他們|它们|它們|她们|她們|分别|分別|各自
         各|并|並|为|為|对|對|把|来做|负责|負責|就|便|先|现在|現在|立即|马上|馬上
     """,
-    AND: "and|plus|&|和|与|與|及|以及|跟",
+    AND: "and|plus|&|和|与|與|及|以及|跟|与其他|與其他|与其它|與其它|与其余|與其餘",
     TURN: """
         while|whereas|but|then|because|so|since|although|though|meanwhile|however|another|otherwise
         which means

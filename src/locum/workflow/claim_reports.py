@@ -16,6 +16,8 @@ COME_TO_LIFE = word_set("begun|started|starting|launched|spawned|dispatched|been
 PASSIVE = word_set("were|was|are|being|been|got")
 COLLECTIVES = word_set("team|group|batch|launch|set|wave|total|use|swarm|fleet|squad|pool|fan-out|spawn|mix")
 OURSELVES = word_set("i|i'm|we|we're|i'll|we'll|i've|let|i’m|i’ll|我|我们|我們")
+OWNS = word_set("has|had|employs|keeps|hosts")
+ALREADY = word_set("已|已经|已經|都|都已|均已|全部|全都")
 OPENINGS = word_set("in|per|from|see|according to|the|readme|docs|文档|文檔|教程|原文|根据|根據")
 SOURCES = word_set("readme|docs|documentation|changelog|article|according to|文档|文檔|教程|原文")
 
@@ -60,6 +62,8 @@ def is_reported(words: list[Word], at: int, end: int, parallel: int) -> bool:
         return True
     if launching >= 0:
         return False
+    if parallel >= end and any(word in ALREADY for _, word in words[end:parallel]):
+        return has(tag.OUTCOME, words[parallel + 1 : parallel + 2])
     definite = words[at][1].lower() == "both" or _is_definite(before)
     if _is_source(before, definite):
         return True
@@ -118,8 +122,8 @@ def is_told(words: list[Word], start: int) -> bool:
 def is_a_program_s(words: list[Word], start: int, at: int) -> bool:
     """Whether a program, test or product is what does the launching."""
     doer = False
-    for tags, _ in words[clause_start(words, start) : at]:
-        if doer and {*LAUNCHES, tag.RUN} & tags:
+    for tags, word in words[clause_start(words, start) : at]:
+        if doer and ({*LAUNCHES, tag.RUN} & tags or word.lower() in OWNS):
             return True
         doer = tag.PROGRAM in tags or (
             doer and (not tags or bool({tag.SMALL, tag.LOOSE, tag.PARALLEL} & tags))

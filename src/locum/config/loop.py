@@ -1,0 +1,67 @@
+"""The loop's settings: `[loop]` of the user's own `locum.toml`, and the project's laid over it."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from locum.config.places import config_home
+from locum.config.workflows import settings_file
+from locum.errors import UserError
+
+NUMBER, WORDS, SWITCH = (int, float), (str,), (bool,)
+KNOWN: dict[str, tuple[type, ...]] = {
+    "agent": WORDS,
+    "model": WORDS,
+    "max_loops": (int,),
+    "timeout": (str, int, float),
+    "budget": (str, int, float),
+    "max_cost": NUMBER,
+    "verify": WORDS,
+    "verify_timeout": (str, int, float),
+    "plan": WORDS,
+    "promise": WORDS,
+    "tag_match": WORDS,
+    "session": WORDS,
+    "pty": SWITCH,
+    "no_progress": (int,),
+    "same_error": (int,),
+    "same_answer": (int,),
+    "cooldown": (str, int, float),
+}
+OWN: dict[str, tuple[type, ...]] = {"command": WORDS, "permissions": WORDS}
+"""Settings that count in the user's own file alone: an agent can write into the project, and must not be
+able to choose what is run there or to let itself off the leash."""
+
+
+def loop_settings(folder: Path, env: Mapping[str, str] = os.environ) -> dict[str, Any]:
+    """Every setting that is set, the project's before the user's own."""
+    own, project = config_home(env) / "locum.toml", settings_file(folder)
+    settings = _read(own, {**KNOWN, **OWN}) if own.is_file() else {}
+    return {**settings, **(_read(project, KNOWN) if project else {})}
+
+
+def _read(file: Path, known: dict[str, tuple[type, ...]]) -> dict[str, Any]:
+    try:
+        table = tomllib.loads(file.read_text(encoding="utf-8")).get("loop", {})
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
+    if not isinstance(table, dict):
+        raise UserError(f"loop in {file} must be a table.", "Write [loop] above its settings.")
+    for name, value in table.items():
+        _check(file, name, value, known)
+    return table
+
+
+def _check(file: Path, name: str, value: Any, known: dict[str, tuple[type, ...]]) -> None:
+    if name not in known and name in OWN:
+        raise UserError(
+            f"{name} in [loop] of {file} is not taken from a project.",
+            f"Give it on the command line, or put it into {config_home() / 'locum.toml'}.",
+        )
+    if name not in known:
+        raise UserError(f"[loop] in {file} has an unknown setting: {name}.", f"Known: {', '.join(known)}.")
+    if type(value) not in known[name]:
+        kinds = " or ".join(kind.__name__ for kind in known[name])
+        raise UserError(f"{name} in [loop] of {file} must be {kinds}.", "See docs/loop.md for an example.")

@@ -1,0 +1,198 @@
+"""What a person meant who answered in a file: a number, a letter, a name, a tick, or words of their own."""
+
+import re
+from dataclasses import dataclass
+
+from locum.completion.chinese import simplified
+from locum.model.answer import same_label
+
+TICKS = frozenset("xXvV✓✔√☑×*")
+NUMBER = re.compile(
+    r"(?:(?:option|choice|number|no\.?|answer|nr\.?|#|选项?|选择|我选|第)\s*)*(?P<number>\d{1,3})\s*(?:号"
+    r"|个|项|选项)?[.)、。:]?"
+)
+LETTER = re.compile(
+    r"(?:(?:option|choice|answer|选项?|选择|我选)\s*)?\(?(?P<letter>[a-z])[.)、。:]?", re.IGNORECASE
+)
+ORDINAL = re.compile(
+    r"(?:选项?|选择|我选)?\s*第?(?P<sign>[一二三四五六七八九十])(?:个|项|号)?(?:选项)?[。.]?"
+)
+ENGLISH = re.compile(
+    r"(?:the )?(?P<word>first|second|third|fourth|fifth|last)(?: (?:one|option|choice))?[.!]?", re.IGNORECASE
+)
+WORDS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+SIGNS = {sign: place for place, sign in enumerate("一二三四五六七八九十", 1)}
+PARTS = re.compile(
+    r"\s*(?:,|，|、|;|；|&|\+|\n|\s和\s?|和(?=\s*[\d一-十A-Za-z])|\s+and\s+|\s+und\s+|(?<=\d)\s+(?=\d)|/)\s*",
+    re.IGNORECASE,
+)
+PLEASE = re.compile(r"[\s,，]*(?:please|pls|thanks?|thank you|谢谢|請|请|吧|!|！|\.|。)+\s*\Z", re.IGNORECASE)
+NONE = re.compile(
+    r"(?:none(?: of (?:them|these|the above))?|nothing|都不要|都不选|一个也不选|無|无)[.。!]?", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What stands in the file under one question: its options, the boxes, and the words after Answer."""
+
+    id: str
+    kind: str
+    labels: tuple[str, ...]
+    boxes: tuple[str, ...]
+    words: str
+    state: str = ""
+    stray: str | None = None
+    """A ticked line that is none of the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileAnswer:
+    """A person's answer: options by their place from one, words, or why neither can be taken."""
+
+    id: str
+    places: tuple[int, ...] = ()
+    text: str | None = None
+    unclear: str | None = None
+    """A sentence for the person; nothing is taken until they write it otherwise."""
+    state: str = ""
+    """A short name for the way it is written, so that the sentence is put there once."""
+
+
+def read_answer(written: Written) -> FileAnswer | None:
+    """What was answered; None where nothing is written yet."""
+    odd = [box for box in written.boxes if box.strip() and box.strip() not in TICKS]
+    if odd:
+        return _unclear(
+            written, f"Locum cannot read the box [{odd[0]}]. Please put an x into it, or nothing."
+        )
+    if written.stray:
+        return _unclear(
+            written, f"Locum cannot tell which option “{written.stray}” is. Please keep its number."
+        )
+    ticked = tuple(place for place, box in enumerate(written.boxes, 1) if box.strip())
+    if not ticked and not written.words:
+        return None
+    said = meaning(written.words, written.labels, written.kind) if written.words else Meaning()
+    if said.doubt:
+        return _unclear(written, said.doubt)
+    places = tuple(sorted({*ticked, *said.places}))
+    if written.kind != "multi" and len(places) > 1:
+        return _unclear(written, _too_many(written, ticked, said.places))
+    if ticked and said.places and written.kind == "multi" and set(ticked) != set(said.places):
+        return _unclear(
+            written, "The boxes and the words after Answer say different things. Please leave one of them."
+        )
+    return FileAnswer(written.id, places, said.text, None, written.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What some words mean as an answer."""
+
+    places: tuple[int, ...] = ()
+    text: str | None = None
+    doubt: str | None = None
+
+
+def meaning(words: str, labels: tuple[str, ...], kind: str = "single") -> Meaning:
+    """What words mean where these options are offered."""
+    whole = words.strip()
+    if not labels:
+        return Meaning(text=whole)
+    one = _one(whole, labels)
+    if one.places or one.doubt:
+        return one
+    if kind == "multi":
+        if NONE.fullmatch(whole):
+            return Meaning(text=whole)
+        return _several(whole, labels)
+    parts = [_one(part, labels) for part in PARTS.split(whole) if part]
+    if len(parts) > 1 and all(part.places for part in parts) and len({part.places for part in parts}) > 1:
+        chosen = " and ".join(str(place) for part in parts for place in part.places)
+        return Meaning(
+            doubt=f"Only one option may be chosen, but the answer names {chosen}. Please leave one."
+        )
+    return Meaning(text=whole)
+
+
+def _several(whole: str, labels: tuple[str, ...]) -> Meaning:
+    """Several options in one line; words that name none make it an answer in words."""
+    parts = [_one(part, labels) for part in PARTS.split(whole) if part]
+    doubt = next((part.doubt for part in parts if part.doubt), None)
+    if doubt:
+        return Meaning(doubt=doubt)
+    if parts and all(part.places for part in parts):
+        return Meaning(places=tuple(sorted({place for part in parts for place in part.places})))
+    return Meaning(text=whole)
+
+
+def _one(words: str, labels: tuple[str, ...]) -> Meaning:
+    """The one option some words name, if they name one."""
+    plain = PLEASE.sub("", words).strip() or words
+    named = [place for place, label in enumerate(labels, 1) if _names(plain, label)]
+    numbered = _number(plain, labels)
+    if numbered is not None and named and named != [numbered]:
+        return Meaning(
+            doubt=f"“{words}” is the name of option {named[0]} and the number of another. Please tick a box."
+        )
+    if len(named) == 1:
+        return Meaning(places=(named[0],))
+    if numbered is not None:
+        if 1 <= numbered <= len(labels) and labels[numbered - 1]:
+            return Meaning(places=(numbered,))
+        return Meaning(
+            doubt=f"There is no option {numbered}; there are {len(labels)}. Please choose one of them."
+        )
+    begun = named or [place for place, label in enumerate(labels, 1) if _begins(plain, label)]
+    if len(begun) == 1:
+        return Meaning(places=(begun[0],))
+    if len(begun) > 1:
+        either = " or ".join(map(str, begun))
+        return Meaning(doubt=f"“{words}” may mean option {either}. Please write the number.")
+    return Meaning()
+
+
+def _number(words: str, labels: tuple[str, ...]) -> int | None:
+    plain = simplified(words.strip())
+    if found := NUMBER.fullmatch(plain):
+        return int(found["number"])
+    if (found := LETTER.fullmatch(plain)) and (place := ord(found["letter"].lower()) - 96) <= len(labels):
+        return place
+    if found := ORDINAL.fullmatch(plain):
+        return SIGNS[found["sign"]]
+    if found := ENGLISH.fullmatch(plain):
+        return WORDS.get(found["word"].lower(), len(labels))
+    numbered = re.fullmatch(r"(?P<number>\d{1,3})[.)、:]?\s+(?P<label>.+)", plain)
+    if numbered and 1 <= int(numbered["number"]) <= len(labels):
+        place = int(numbered["number"])
+        return place if _names(numbered["label"], labels[place - 1]) else None
+    return None
+
+
+def _names(words: str, label: str) -> bool:
+    """Whether the words are the label, perhaps without the hint behind it."""
+    bare_label = re.sub(r"\s*[(（][^()（）]*[)）]\s*\Z", "", label)
+    quoted = words.strip().strip("\"'“”‘’「」`*")
+    return bool(quoted) and (same_label(quoted, label) or same_label(quoted, bare_label))
+
+
+def _begins(words: str, label: str) -> bool:
+    """Whether the label begins with these words."""
+    start, whole = words.strip().casefold(), label.strip().casefold()
+    rest = whole[len(start) :]
+    return (
+        len(start) > 1
+        and whole.startswith(start)
+        and (len(start) >= 4 or not rest or not rest[0].isalnum() or start[-1] > "\u2e80")
+    )
+
+
+def _too_many(written: Written, ticked: tuple[int, ...], said: tuple[int, ...]) -> str:
+    if len(ticked) > 1:
+        return f"Only one option may be chosen, but {len(ticked)} boxes are ticked. Please leave one."
+    return f"Box {ticked[0]} is ticked, but the answer says {said[0]}. Please leave one of them."
+
+
+def _unclear(written: Written, sentence: str) -> FileAnswer:
+    return FileAnswer(written.id, unclear=sentence, state=written.state)

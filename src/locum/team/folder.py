@@ -1,0 +1,226 @@
+"""The folder `.team-config/` of a project: every file by name, written so that nobody's words are lost."""
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+
+from locum.team import decisions, evaluation, history, inbox, log, profile, standing, templates
+from locum.team.answering import FileAnswer
+from locum.team.decisions import Decision
+from locum.team.files import create, edit, listed, read, refuse_conflict
+from locum.team.inbox import News
+from locum.team.log import Exchange
+from locum.team.profile import Change
+from locum.team.region import with_region
+from locum.team.stillness import QUIET
+
+NAME = ".team-config"
+OLD_LOG = re.compile(r"(?P<on>\d{4}-\d\d-\d\d)-communication-log(?:-(?P<number>\d{1,3}))?\.md\Z")
+ROTATE = 256 * 1024
+"""A log longer than this is put into archives/ and begun anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The human's files of one project."""
+
+    project: Path
+
+    @property
+    def root(self) -> Path:
+        """The folder itself."""
+        return self.project / NAME
+
+    @property
+    def persona(self) -> Path:
+        """How the lead behaves and whom it stands in for."""
+        return self.root / "team-lead-persona.md"
+
+    @property
+    def profile(self) -> Path:
+        """Who the user is."""
+        return self.root / "target-user-profile.md"
+
+    @property
+    def user_context(self) -> Path:
+        """What the user wants, for the workflow."""
+        return self.root / "USER-CONTEXT.md"
+
+    @property
+    def project_context(self) -> Path:
+        """What the project is made of."""
+        return self.root / "project-context.md"
+
+    @property
+    def recovery(self) -> Path:
+        """What to do after a restart."""
+        return self.root / "session-recovery.md"
+
+    @property
+    def snapshot(self) -> Path:
+        """Where things stand."""
+        return self.root / "state-snapshot.md"
+
+    @property
+    def log(self) -> Path:
+        """Questions and answers."""
+        return self.root / "communication-log.md"
+
+    @property
+    def inbox(self) -> Path:
+        """Where the human writes to the lead."""
+        return self.root / "human-inbox.md"
+
+    @property
+    def directives(self) -> Path:
+        """What the human said, in order."""
+        return self.root / "human-directives.md"
+
+    @property
+    def decisions(self) -> Path:
+        """What waits for the human."""
+        return self.root / "needs-human-decision.md"
+
+    @property
+    def panes(self) -> Path:
+        """The panes of the Runners."""
+        return self.root / "runner-pane-id.txt"
+
+    @property
+    def feedback(self) -> Path:
+        """What the next round has to mend."""
+        return self.root / "REVIEW-FEEDBACK.md"
+
+    @property
+    def research(self) -> Path:
+        """Reports about users."""
+        return self.root / "user-research"
+
+    @property
+    def evaluations(self) -> Path:
+        """The work seen from the user's side, phase by phase."""
+        return self.root / "evaluations"
+
+    @property
+    def archives(self) -> Path:
+        """What was put away."""
+        return self.root / "archives"
+
+    # ---- what the human says
+
+    def news(self, dealt: Collection[str] = (), quiet: float = QUIET) -> News:
+        """What is new in the inbox; FileUnclear while a merge in it is not settled."""
+        return inbox.news(self._clear(self.inbox), dealt, quiet)
+
+    def mark_handled(self, ids: Iterable[str], outcome: str, at: datetime) -> None:
+        """Mark entries of the inbox as handled."""
+        wanted = tuple(ids)
+        edit(self.inbox, lambda text: inbox.mark_handled(text, wanted, outcome, at))
+
+    def tell(self, words: str) -> None:
+        """Put words of the human into the inbox."""
+        edit(self.inbox, lambda text: inbox.add(text or templates.INBOX, words))
+
+    def note_directive(self, noted: history.Noted) -> None:
+        """Keep a Directive in human-directives.md, once."""
+        edit(self.directives, lambda text: history.note(text, noted))
+
+    def change_requirement(self, directive: str, words: str, source: str, at: datetime) -> None:
+        """Put a dated change into USER-CONTEXT.md, once."""
+        edit(self.user_context, lambda text: history.change(text, directive, words, source, at))
+
+    # ---- what the human is asked
+
+    def ask(self, decision: Decision) -> None:
+        """Put a question into needs-human-decision.md, once."""
+        edit(self.decisions, lambda text: decisions.add(text or templates.DECISIONS, decision))
+
+    def answers(self) -> list[FileAnswer]:
+        """What the human answered in the file to what is not settled."""
+        return decisions.answers(self._clear(self.decisions))
+
+    def settle(self, decision: str, answer: str, by: str, at: datetime) -> None:
+        """Say in the file what was answered, by whom and when."""
+        edit(self.decisions, lambda text: decisions.mark_settled(text, decision, answer, by, at))
+
+    def say_unclear(self, answer: FileAnswer) -> None:
+        """Say under an answer why it could not be taken."""
+        edit(self.decisions, lambda text: decisions.mark_unclear(text, answer))
+
+    # ---- what is written down
+
+    def record(self, exchange: Exchange, rotate: int = ROTATE) -> None:
+        """Put an answer into the log, once, whatever happened the last time this was tried."""
+        self._rotate(exchange.at, rotate)
+        recent = self.old_logs()[-2:]
+        if not any(log.holds(read(file).text, exchange.id) for file in recent):
+            edit(self.log, lambda text: log.add(text, exchange))
+
+    def old_logs(self) -> list[Path]:
+        """The logs that were put away, oldest first."""
+        named = [(OLD_LOG.match(file.name), file) for file in listed(self.archives)]
+        dated = [(found["on"], int(found["number"] or 1), file) for found, file in named if found]
+        return [file for _, _, file in sorted(dated)]
+
+    def write_standing(self, now: standing.Standing) -> None:
+        """Write state-snapshot.md, session-recovery.md and runner-pane-id.txt."""
+        edit(
+            self.snapshot,
+            lambda text: with_region(text or "# State Snapshot\n", "state", standing.snapshot(now)),
+        )
+        recovery = standing.recovery(now)
+        edit(self.recovery, lambda text: with_region(text or templates.RECOVERY, "recovery", recovery))
+        panes = [(runner.name, runner.pane) for runner in now.runners if runner.pane]
+        edit(self.panes, lambda _: standing.pane_ids(panes))
+
+    def keep_evaluation(self, made: evaluation.Evaluation) -> Path:
+        """Write an evaluation into a file of its own; a second one of the day and phase gets a number."""
+        return self._kept(self.evaluations, evaluation.file_name(made), evaluation.render(made))
+
+    def keep_feedback(self, made: evaluation.Evaluation) -> Path:
+        """Write REVIEW-FEEDBACK.md for the next round; what a person added to it stays."""
+        body = evaluation.feedback(made)
+        edit(self.feedback, lambda text: with_region(text, "feedback", body))
+        return self.feedback
+
+    def keep_research(self, topic: str, report: str, on: date) -> Path:
+        """Write a research report into a file of its own."""
+        return self._kept(self.research, f"{on.isoformat()}-{evaluation.slug(topic)}.md", report)
+
+    def propose(self, changes: Iterable[Change], why: str, on: date) -> None:
+        """Write the next version of the profile, for the human to confirm."""
+        wanted = tuple(changes)
+        edit(self.profile, lambda text: profile.propose(text or f"{profile.TITLE}\n", wanted, why, on))
+
+    def confirm_profile(self, on: date) -> None:
+        """Say in the profile that the human has confirmed it."""
+        edit(self.profile, lambda text: profile.confirm(text or f"{profile.TITLE}\n", on))
+
+    def _clear(self, file: Path) -> str:
+        text = read(file).text
+        refuse_conflict(file, text)
+        return text
+
+    def _kept(self, folder: Path, name: str, text: str) -> Path:
+        """Write a file under the first free name; the same text is kept once."""
+        for number in range(1, 1000):
+            file = folder / (name if number == 1 else name.replace(".md", f"-{number}.md"))
+            if create(file, text) or read(file).text == text:
+                return file
+        raise AssertionError(f"a thousand files called {name}")
+
+    def _rotate(self, at: datetime, limit: int) -> None:
+        """Put a long log into archives/; the archive is on the disk before the log is cut."""
+        whole = read(self.log).text
+        if len(whole) <= limit:
+            return
+        refuse_conflict(self.log, whole)
+        last = next(reversed(self.old_logs()), None)
+        kept = read(last).text if last else ""
+        if not (kept and whole.startswith(kept)):
+            last, kept = self._kept(self.archives, f"{at:%Y-%m-%d}-communication-log.md", whole), whole
+        assert last is not None
+        fresh = f"{log.TITLE}\nOlder entries: archives/{last.name}\n"
+        edit(self.log, lambda text: fresh + text[len(kept) :] if text.startswith(kept) else text)
