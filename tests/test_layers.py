@@ -11,7 +11,8 @@ SOURCE = Path(__file__).parent.parent / "src" / "locum"
 LAYERS = (
     ("errors",),
     ("model",),
-    ("reading", "workflow", "completion", "deciding"),
+    ("reading", "workflow", "completion"),
+    ("deciding",),
     ("tmux", "config", "rehearsal", "guard", "agents", "brains", "journal", "team", "repo"),
     ("lead", "loop"),
     ("surfaces",),
@@ -26,7 +27,7 @@ IMPURE = frozenset({
     "threading", "time",
 })  # fmt: skip
 STARTS_PROCESSES = ("tmux", "guard", "agents", "loop", "repo")
-OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py", "guard/hook.py"}
+OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py", "surfaces/cli/ask.py", "guard/hook.py"}
 
 MODULES = sorted(SOURCE.rglob("*.py"))
 

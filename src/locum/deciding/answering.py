@@ -3,7 +3,7 @@
 from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import Pressed, Ruled
 from locum.deciding.policy import OnTimeout
-from locum.deciding.seen_questions import words_of
+from locum.deciding.seen_questions import misfit, words_of
 from locum.deciding.trust import may_settle
 from locum.deciding.turn import Turn
 from locum.model.asked import Asked, By, Ruling, Verdict
@@ -24,14 +24,17 @@ from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Runner
 
 HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
+SKIPPED = "Nobody is there to answer this. Please go on without an answer, in the most careful way."
 
 
-def advance(turn: Turn, runner: Runner, reading: Reading) -> None:
-    """Do the next thing for the question that is on screen."""
+def advance(turn: Turn, runner: Runner, reading: Reading, held: float = 0.0) -> None:
+    """Do the next thing for the question that is on screen, and has been there for so long."""
     pending = runner.pending
     if pending is None:
         return
     match pending.hold:
+        case Hold.SEEN if turn.calm(runner, held) >= turn.policy.weighing:
+            escalate(turn, runner, "it could not be weighed in time")
         case Hold.SEEN:
             turn.do(_consult(runner, pending, reading))
         case Hold.INTENDED if pending.doubted:
@@ -40,8 +43,12 @@ def advance(turn: Turn, runner: Runner, reading: Reading) -> None:
             escalate(
                 turn, runner, "the answer cannot be typed: somebody's text or another sender is in the way"
             )
-        case Hold.INTENDED:
+        case Hold.INTENDED if waited_enough(turn, runner, pending.tries):
             _deliver(turn, runner, pending, reading)
+        case Hold.INTENDED:
+            pass
+        case Hold.HUMAN if pending.decision not in turn.team.decisions:
+            escalate(turn, runner, "what was decided about it did not reach the agent")
         case Hold.HUMAN:
             pass
 
@@ -52,29 +59,45 @@ def ruled(turn: Turn, seen: Ruled) -> None:
     pending = runner.pending if runner else None
     if runner is None or pending is None or pending.id != seen.question or pending.hold is not Hold.SEEN:
         return
-    turn.note(RulingMade(runner.id, pending.id, seen.pages, seen.rulings))
+    pages = seen.pages or pending.pages
+    turn.note(RulingMade(runner.id, pending.id, pages, seen.rulings))
     runner = turn.still(runner)
-    held_back = [ruling for ruling in seen.rulings if ruling.verdict is Verdict.ESCALATE]
-    if held_back:
-        escalate(turn, runner, held_back[0].because, danger=any(each.by is By.GATE for each in held_back))
-        return
-    reserved = next(
-        (page.kind for page in seen.pages if not may_settle(page.kind, turn.team, turn.policy)), None
-    )
-    if reserved is not None:
-        escalate(turn, runner, f"questions of the kind {reserved} are confirmed by you")
+    why = _why_not(turn, pages, seen.rulings)
+    if why is not None:
+        escalate(turn, runner, why)
     else:
-        _intend(turn, runner, seen.pages, seen.rulings)
+        _intend(turn, runner, pages, seen.rulings)
+
+
+def _why_not(turn: Turn, pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) -> str | None:
+    """Why a question goes to the human in spite of, or for want of, an answer."""
+    held_back = [ruling.because for ruling in rulings if ruling.verdict is Verdict.ESCALATE]
+    if held_back:
+        return held_back[0]
+    wrong = misfit(pages, proposed(rulings))
+    if wrong is not None:
+        return f"the proxy's answer does not fit: {wrong}"
+    # What the user laid down in a rule needs no second yes of theirs.
+    by_brain = [page for page, ruling in zip(pages, rulings, strict=False) if ruling.by is not By.RULE]
+    reserved = [page.kind for page in by_brain if not may_settle(page.kind, turn.team, turn.policy)]
+    return f"questions of the kind {reserved[0]} are confirmed by you" if reserved else None
+
+
+def proposed(rulings: tuple[Ruling, ...]) -> tuple[Given, ...]:
+    """What the proxy would say, page by page, as far as it has something to say."""
+    proposals = [ruling.proposal for ruling in rulings if ruling.proposal is not None]
+    return tuple(Given(each.places, each.text) for each in proposals)
 
 
 def pressed(turn: Turn, seen: Pressed) -> None:
     """An answer was typed, or was not."""
     runner = turn.runner(seen.runner)
     pending = runner.pending if runner else None
-    if runner is None or pending is None or pending.id != seen.question:
+    if runner is None or pending is None or pending.id != seen.question or pending.by is None:
         return
     receipt = seen.receipt
     if receipt.outcome in HEARD:
+        settle_unneeded(turn, runner, "the answer was heard after all")
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, receipt.because))
     elif receipt.outcome in (Outcome.REFUSED, Outcome.MOVED_ON):
         turn.note(AnswerHindered(runner.id, pending.id, receipt.because))
@@ -107,10 +130,28 @@ def intend(
     typed = tuple(_marked(turn, each, by) for each in given)
     turn.note(AnswerIntended(runner.id, pending.id, typed, words, by, because, pages, basis))
     if pending.prose:
-        turn.note(
-            MessageQueued(runner.id, f"{pending.id}-a", typed[0].text or words, f"answer to {pending.id}")
-        )
-        turn.note(AnswerGiven(runner.id, pending.id, "prompt", "the answer goes out as the next message"))
+        _send(turn, turn.still(runner))
+
+
+def _send(turn: Turn, runner: Runner) -> None:
+    """Have the answer to a plain-text question said as the next message."""
+    pending = runner.pending
+    assert pending is not None
+    text = (pending.given[0].text if pending.given else None) or pending.words or ""
+    message = f"{pending.id}-a"
+    if all(each.id != message for each in runner.outbox):
+        turn.note(MessageQueued(runner.id, message, text, f"answer to {pending.id}"))
+    turn.note(AnswerGiven(runner.id, pending.id, "prompt", "the answer goes out as the next message"))
+
+
+def waited_enough(turn: Turn, runner: Runner, tries: int) -> bool:
+    """Whether something that could not be typed may be tried again; the wait grows with every try."""
+    return waited_for(turn, runner, turn.policy.retry * min(tries, 8))
+
+
+def waited_for(turn: Turn, runner: Runner, seconds: float) -> bool:
+    """Whether nothing has happened to a Runner for so long; a clock set back does not make it longer."""
+    return not 0 <= turn.now - runner.last_at < seconds
 
 
 def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) -> None:
@@ -150,7 +191,7 @@ def time_out(turn: Turn) -> None:
     for decision in tuple(turn.team.decisions.values()):
         runner = turn.runner(decision.runner) if decision.runner else None
         late = turn.now - decision.opened_at >= policy.timeout
-        if late and runner is not None and not decision.danger and decision.about is About.QUESTION:
+        if late and runner is not None and _may_lapse(runner, decision):
             _settle_late(turn, runner, decision)
 
 
@@ -159,23 +200,42 @@ def next_decision(turn: Turn) -> str:
     return f"D{turn.team.decided + 1}"
 
 
+def _may_lapse(runner: Runner, decision: Decision) -> bool:
+    """Whether time may settle it: a question without danger, for which no key was tried yet."""
+    pending = runner.pending
+    if decision.about is not About.QUESTION or decision.danger or pending is None:
+        return False
+    return pending.decision == decision.id and pending.by is None
+
+
 def _settle_late(turn: Turn, runner: Runner, decision: Decision) -> None:
-    proposals = [ruling.proposal for ruling in decision.rulings]
-    if turn.policy.on_timeout is OnTimeout.SUGGESTION and proposals and all(proposals):
-        given = tuple(Given(each.places, each.text) for each in proposals if each is not None)
-        because = "nobody answered in time, and you chose to take the suggestion then"
-    elif turn.policy.on_timeout is OnTimeout.SKIP:
-        given, because = (), "nobody answered in time, and you chose to skip then"
-    else:
+    if turn.policy.on_timeout is OnTimeout.SKIP:
+        _skip(turn, runner, decision)
         return
-    turn.note(DecisionSettled(decision.id, given, "time-out", "clock", because))
-    if runner.pending is not None and runner.pending.decision == decision.id and given:
-        intend(turn, runner, decision.pages, given, by="brain", because=because)
+    given = proposed(decision.rulings)
+    if given and misfit(decision.pages, given) is None:
+        because = "nobody answered in time, and you chose to take the suggestion then"
+        turn.note(DecisionSettled(decision.id, given, "time-out", "clock", because))
+        intend(turn, turn.still(runner), decision.pages, given, by="brain", because=because)
+
+
+def _skip(turn: Turn, runner: Runner, decision: Decision) -> None:
+    """Close the question without an answer, and tell the agent to go on without one."""
+    because = "nobody answered in time, and you chose to skip then"
+    turn.note(DecisionSettled(decision.id, (), "time-out", "clock", because))
+    pending = turn.still(runner).pending
+    assert pending is not None
+    turn.note(AnswerIntended(runner.id, pending.id, (), "(skipped)", "time-out", because, decision.pages))
+    if pending.prose:
+        turn.note(
+            AnswerGiven(runner.id, pending.id, "prompt", "the agent is told to go on without an answer")
+        )
+    turn.note(MessageQueued(runner.id, f"{pending.id}-a", SKIPPED, f"nobody answered {pending.id}"))
 
 
 def _intend(turn: Turn, runner: Runner, pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) -> None:
     proposals = [ruling.proposal for ruling in rulings if ruling.proposal is not None]
-    given = tuple(Given(each.places, each.text) for each in proposals)
+    given = proposed(rulings)
     by = "rule" if all(ruling.by is By.RULE for ruling in rulings) else "brain"
     because = "; ".join(dict.fromkeys(ruling.because for ruling in rulings))
     quotes = [f"{each.basis.file}: “{each.basis.quote}”" for each in proposals if each.basis]
@@ -189,7 +249,9 @@ def _consult(runner: Runner, pending: Pending, reading: Reading) -> Consult:
 
 
 def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> None:
-    if pending.via == "hook":
+    if pending.prose:
+        _send(turn, runner)
+    elif pending.via == "hook":
         turn.do(
             ReplyByHook(
                 runner.id, pending.id, pending.fingerprint, pending.pages, pending.given, pending.state
@@ -201,7 +263,7 @@ def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> 
 
 def _doubt(turn: Turn, runner: Runner, pending: Pending) -> None:
     """Keys were pressed and the question still stands there: a person must look, nothing is pressed again."""
-    if turn.now - runner.last_at >= turn.policy.doubt:
+    if waited_for(turn, runner, turn.policy.doubt):
         escalate(turn, runner, "keys were pressed for the answer, but the question is still on screen")
 
 

@@ -6,16 +6,20 @@ from locum.completion.questions import asks_at_end
 from locum.completion.stuck import normalised
 from locum.deciding import answering, dialogs
 from locum.deciding.observed import Saw
-from locum.deciding.seen_questions import asked_of, choices_are_known
+from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
 from locum.deciding.turn import Turn
 from locum.model.asked import Asked
 from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
-from locum.model.fingerprint import identity
+from locum.model.fingerprint import identity, squeezed
 from locum.model.reading import Reading, State
-from locum.model.runner import Hold, Runner
+from locum.model.runner import Hold, Pending, Runner
 
 INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 """Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
+
+
+ELSEWHERE = ""
+"""The fingerprint of a question that is no longer where it was, and not seen on the screen yet."""
 
 
 def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
@@ -62,10 +66,22 @@ def listen(turn: Turn, runner: Runner, closing: str) -> bool:
 SPOKEN = Reading(State.IDLE, ("asked in plain words",))
 
 
+def look_for(turn: Turn, runner: Runner, fingerprint: str = ELSEWHERE) -> None:
+    """The open question has left its channel: the human keeps it while it is looked for on the screen."""
+    pending = runner.pending
+    assert pending is not None
+    turn.note(QuestionSeen(runner.id, pending.id, fingerprint, pending.state, pending.pages))
+
+
 def is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the open question is no longer asked; if so, that is noted."""
     pending = runner.pending
     assert pending is not None
+    if pending.fingerprint == ELSEWHERE and _is_the_same(pending, seen.reading):
+        look_for(turn, runner, identity(seen.reading))
+        return False
+    if pending.fingerprint == ELSEWHERE and turn.calm(runner, seen.held) < turn.policy.doubt:
+        return False
     if pending.via == "hook" or seen.reading.state in INDIFFERENT or is_asked(runner, seen):
         return False
     if seen.held < turn.policy.settle:
@@ -79,7 +95,7 @@ def went_away(turn: Turn, runner: Runner, because: str) -> None:
     pending = runner.pending
     if pending is None:
         return
-    if pending.hold is Hold.INTENDED and not pending.tries:
+    if pending.hold is Hold.INTENDED and not pending.tries and pending.fingerprint != ELSEWHERE:
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
         return
     answering.settle_unneeded(turn, runner, "it was answered at the terminal, or is no longer asked")
@@ -99,7 +115,21 @@ def spoken(text: str) -> str:
 def _stands(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether a question stands still, and is not the last frame of one that was just answered."""
     old = identity(seen.reading) == runner.last_asked and turn.now - seen.held < runner.last_at
-    return turn.calm(runner, seen.held) >= (turn.policy.doubt if old else turn.policy.settle)
+    return turn.calm(runner, seen.held) >= turn.policy.doubt if old else seen.held >= turn.policy.settle
+
+
+def _is_the_same(pending: Pending, reading: Reading) -> bool:
+    """Whether the screen asks in the same words, with at least the same choices, what a hook asked."""
+    if reading.state is not pending.state or reading.question is None:
+        return False
+    shown = asked_of(reading)
+    labels = {squeezed(choice.label) for choice in shown.choices}
+    return any(
+        squeezed(page.text) == squeezed(shown.text)
+        and squeezed(page.body) == squeezed(shown.body)
+        and {squeezed(choice.label) for choice in page.choices} <= labels
+        for page in pending.pages
+    )
 
 
 def is_asked(runner: Runner, seen: Saw) -> bool:
@@ -111,4 +141,7 @@ def is_asked(runner: Runner, seen: Saw) -> bool:
         return seen.reading.state not in INDIFFERENT
     if pending.prose:
         return seen.reading.state is State.IDLE
-    return seen.reading.state.asks and identity(seen.reading) == pending.fingerprint
+    if not seen.reading.state.asks or seen.reading.state is not pending.state:
+        return False
+    same = identity(seen.reading) == pending.fingerprint
+    return same or (len(pending.pages) == 1 and is_asked_of(pending.pages[0], seen.reading))

@@ -1,39 +1,83 @@
-"""Dialogs: what an agent wants confirmed when it comes up, settled by what the user chose beforehand."""
+"""Dialogs: what an agent wants confirmed when it comes up, settled by what the user chose beforehand.
+
+Each dialog that may be settled is one row of a table. What is in no row, or fits one only nearly, goes to
+the human: an account, a key, a hook or a server is nobody's business but theirs.
+"""
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from locum.deciding.policy import Policy
+from locum.deciding.seen_questions import asked_of
+from locum.model.asked import Choice
 from locum.model.call import Permissions
-from locum.model.reading import Reading, State
+from locum.model.reading import Question, Reading, State
 from locum.model.runner import Given, Task
 
-TRUST = re.compile(r"\btrust\b|信任", re.IGNORECASE)
-BYPASS = re.compile(r"bypass permissions|skip.{0,20}permission|yolo|full access", re.IGNORECASE)
-LOGIN = re.compile(r"log ?in|sign ?in|api key|account|subscription|登录|登入", re.IGNORECASE)
-YES = re.compile(r"^(yes|trust|i trust|accept|i accept|allow|continue|proceed|信任|是|接受)\b", re.IGNORECASE)
-BEYOND = re.compile(r"parent|don'?t ask|remember|always|上级|记住", re.IGNORECASE)
-"""Words of options that would settle more than what is asked now."""
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A dialog Locum may settle: how it asks, the plain yes it offers, and when that yes is wanted."""
+
+    name: str
+    asks: re.Pattern[str]
+    plain_yes: re.Pattern[str]
+    """The whole label of the option that grants what is asked now, and nothing beyond it."""
+    wanted: Callable[[Task, Policy], bool]
+
+
+FOLDER = r"(?:folder|director(?:y|ies)|workspace|project|repository)"
+DIALOGS = (
+    Dialog(
+        "skipped permissions",
+        re.compile(r"\bbypass permissions mode\b|\byolo mode\b", re.IGNORECASE),
+        re.compile(r"yes, i accept|i accept|accept", re.IGNORECASE),
+        lambda task, policy: task.permissions is Permissions.SKIP,
+    ),
+    Dialog(
+        "trust in the folder",
+        re.compile(
+            rf"\btrust\b[^?？]*{FOLDER}|{FOLDER}[^?？]*\btrust\b|信任[^?？]*(?:文件夹|目录|項目|项目|資料夾)",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            r"yes|yes, i trust this folder|yes, (?:continue|proceed)|trust and continue|trust this folder"
+            r"|trust folder(?: \([^()]*\))?|(?:是，?)?(?:我)?信任(?:此|该|這個|这个)?(?:文件夹|目录|資料夾)",
+            re.IGNORECASE,
+        ),
+        lambda task, policy: policy.trust_folder,
+    ),
+)  # fmt: skip
+NOT_OURS = re.compile(
+    r"\b(?:log ?in|sign ?in|authenticate|api key|accounts?|subscription|mcp servers?|imports?)\b"
+    r"|without asking|登录|登入|密钥",
+    re.IGNORECASE,
+)
+"""Words in the title or the options of a dialog that is about something else as well."""
 
 
 def by_policy(reading: Reading, task: Task, policy: Policy) -> tuple[Given, ...] | None:
     """The answer that follows from what the user chose, or None: then somebody must be asked."""
     question = reading.question
-    if reading.state is not State.DIALOG or question is None:
+    if reading.state is not State.DIALOG or question is None or question.cut or len(question.tabs) > 1:
         return None
     told = " ".join(filter(None, (question.title, question.text, question.body)))
-    if LOGIN.search(told):
+    found = next((dialog for dialog in DIALOGS if dialog.asks.search(told)), None)
+    if found is None or not found.wanted(task, policy) or _is_about_more(question):
         return None
-    wanted = _bypass(task) if BYPASS.search(told) else policy.trust_folder and bool(TRUST.search(told))
-    if not wanted:
-        return None
-    plain = [
-        place
-        for place, option in enumerate(question.options, 1)
-        if YES.search(option.label.strip()) and not BEYOND.search(option.label)
+    return _plain_yes(found, asked_of(reading).choices)
+
+
+def _is_about_more(question: Question) -> bool:
+    headed = " ".join([question.title or "", *(option.label for option in question.options)])
+    ticks = any(option.checked is not None for option in question.options)
+    return ticks or NOT_OURS.search(headed) is not None
+
+
+def _plain_yes(dialog: Dialog, choices: tuple[Choice, ...]) -> tuple[Given, ...] | None:
+    """The one option that says yes to this and to nothing more."""
+    places = [
+        place for place, choice in enumerate(choices, 1) if dialog.plain_yes.fullmatch(choice.label.strip())
     ]
-    return (Given((plain[0],)),) if len(plain) == 1 else None
-
-
-def _bypass(task: Task) -> bool:
-    """The warning about skipped permissions is accepted only where the user asked for exactly that."""
-    return task.permissions is Permissions.SKIP
+    return (Given((places[0],)),) if len(places) == 1 else None

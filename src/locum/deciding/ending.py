@@ -3,7 +3,7 @@
 from locum.deciding.actions import ClosePane
 from locum.deciding.observed import Closed, Saw
 from locum.deciding.turn import Turn
-from locum.model.events import RunnerStopped, StopIntended
+from locum.model.events import DecisionSettled, RunnerStopped, StopIntended
 from locum.model.runner import Phase, Runner
 
 
@@ -11,19 +11,32 @@ def stop(turn: Turn, runner: Runner, now: bool, because: str) -> None:
     """End a Runner; one without a pane is over at once."""
     turn.note(StopIntended(runner.id, now, because))
     if runner.pane is None:
-        turn.note(RunnerStopped(runner.id, because))
+        is_stopped(turn, runner, because)
     else:
-        turn.do(ClosePane(runner.id, politely=not now and not runner.phase.is_over))
+        turn.do(ClosePane(runner.id, politely=not now))
 
 
 def goes_on_leaving(turn: Turn, runner: Runner, seen: Saw) -> None:
     """An agent that was asked to leave is still there: go on with it, and end it when its time is over."""
-    patient = turn.now - runner.since < turn.policy.leave_within
-    turn.do(ClosePane(runner.id, politely=patient))
+    patient = abs(turn.now - runner.since) < turn.policy.leave_within
+    turn.do(ClosePane(runner.id, politely=patient and not runner.hurried))
 
 
 def closed(turn: Turn, seen: Closed) -> None:
     """A Runner's pane was closed by us."""
     runner = turn.runner(seen.runner)
     if runner is not None and runner.phase is Phase.STOPPING:
-        turn.note(RunnerStopped(runner.id, runner.because))
+        is_stopped(turn, runner, runner.because)
+
+
+def is_stopped(turn: Turn, runner: Runner, because: str) -> None:
+    """A Runner is over, and nothing about it waits for the human any more."""
+    settle_all(turn, runner, f"{runner.id} was stopped")
+    turn.note(RunnerStopped(runner.id, because))
+
+
+def settle_all(turn: Turn, runner: Runner, because: str) -> None:
+    """Close every decision about a Runner for which nobody needs to decide any more."""
+    for decision in tuple(turn.team.decisions.values()):
+        if decision.runner == runner.id:
+            turn.note(DecisionSettled(decision.id, (), "nobody", "terminal", because))

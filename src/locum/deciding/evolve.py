@@ -16,6 +16,7 @@ REMEMBERED = 400
 """How many orders and directives are remembered, so that a crash between two files repeats none."""
 
 
+AT_WORK = frozenset({State.WORKING, State.BACKGROUND})
 QUIET = frozenset({State.IDLE, State.QUESTION, State.PERMISSION, State.PLAN})
 """What an agent shows that got somewhere with its work."""
 
@@ -110,7 +111,7 @@ def _ready(runner: Runner, event: happened.RunnerReady, at: float) -> Runner:
 
 def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
     since = runner.state_since if event.state is runner.state else at
-    works = event.state in (State.WORKING, State.BACKGROUND)
+    works = event.state in AT_WORK
     return replace(
         runner,
         state=event.state,
@@ -122,6 +123,9 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
 
 
 def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
+    if runner.pending is not None and runner.pending.id == event.question:
+        moved = replace(runner.pending, fingerprint=event.fingerprint, state=event.state, via=event.via)
+        return replace(runner, pending=moved)  # The same question, asked elsewhere now.
     pending = Pending(
         event.question,
         event.fingerprint,
@@ -182,7 +186,7 @@ def _doubted(pending: Pending, event: happened.AnswerDoubted) -> Pending:
 
 def _answered(runner: Runner, event: happened.AnswerGiven, at: float) -> Runner:
     gone = _of_pending(lambda pending, event: None)(runner, event, at)
-    return replace(gone, worked=False) if gone is not runner else runner
+    return replace(gone, worked=gone.state in AT_WORK) if gone is not runner else runner
 
 
 def _opened(team: Team, event: happened.DecisionOpened, at: float) -> Team:
@@ -229,7 +233,7 @@ def _message(
 
 def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
     left = _message(lambda message: None)(runner, event, at)
-    return replace(left, worked=False)
+    return replace(left, worked=left.state in AT_WORK)
 
 
 def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:

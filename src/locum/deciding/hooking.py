@@ -5,7 +5,7 @@ from locum.deciding.observed import HookAsked, HookLeft
 from locum.deciding.turn import Turn
 from locum.model.events import QuestionSeen
 from locum.model.reading import Reading, State
-from locum.model.runner import Phase
+from locum.model.runner import Hold, Phase
 
 NO_SCREEN = Reading(State.WORKING, ("asked through the hook",))
 
@@ -27,5 +27,9 @@ def hook_asked(turn: Turn, seen: HookAsked) -> None:
 def hook_left(turn: Turn, seen: HookLeft) -> None:
     """A request is no longer waited for: the dialog is now on screen, or nobody asks any more."""
     runner = turn.runner(seen.runner)
-    if runner is not None and runner.pending is not None and runner.pending.fingerprint == seen.request:
+    if runner is None or runner.pending is None or runner.pending.fingerprint != seen.request:
+        return
+    if runner.pending.hold is Hold.HUMAN:
+        asking.look_for(turn, runner)
+    else:
         asking.went_away(turn, runner, seen.because)

@@ -1,6 +1,6 @@
 """Mending: limits, errors, deaths and screens that cannot be read."""
 
-from locum.deciding import asking, troubles
+from locum.deciding import asking, ending, troubles
 from locum.deciding.actions import StartAgent, TellHuman
 from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished
 from locum.deciding.saying import say_next
@@ -11,17 +11,18 @@ from locum.model.events import (
     LimitOver,
     Nudged,
     RunnerFailed,
-    RunnerStopped,
     StartIntended,
     TmuxFound,
     TmuxLost,
 )
-from locum.model.reading import State, TroubleKind
+from locum.model.reading import Reading, State, Trouble, TroubleKind
 from locum.model.runner import Phase, Runner
 
 HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST})
 """Errors that no waiting mends."""
 
+
+SHOWN = {State.MENU: "shows a menu", State.STARTING: "has not come up yet"}
 
 JUST_SAID = 3.0
 """For so long after something was said, the screen may still show what was there before."""
@@ -42,14 +43,16 @@ def tmux_up(turn: Turn, seen: TmuxUp) -> None:
 def vanished(turn: Turn, seen: Vanished) -> None:
     """A Runner's pane is gone, or its program has ended."""
     runner = turn.runner(seen.runner)
-    if runner is not None:
+    if runner is not None and runner.pane is not None and turn.team.tmux_lost is None:
         died(turn, runner, seen.because)
 
 
 def died(turn: Turn, runner: Runner, because: str) -> None:
     """An agent is gone: that was wanted, or it is started again with its own resume, so often and no more."""
     if runner.phase is Phase.STOPPING:
-        turn.note(RunnerStopped(runner.id, f"{runner.because}; {because}"))
+        ending.is_stopped(turn, runner, f"{runner.because}; {because}")
+    elif runner.phase is Phase.PAUSED:
+        ending.is_stopped(turn, runner, f"it was paused, and {because}")
     elif runner.phase in (Phase.RUNNING, Phase.STARTING, Phase.REVIEWING):
         asking.went_away(turn, runner, because)
         _restart(turn, turn.still(runner), because)
@@ -60,6 +63,7 @@ def _restart(turn: Turn, runner: Runner, because: str) -> None:
     if runner.adopted or len(recent) >= turn.policy.restarts:
         times = f"{len(recent)} times within {turn.policy.restarts_within / 60:.0f} minutes"
         why = "Locum did not start it" if runner.adopted else f"it was started again {times}"
+        ending.settle_all(turn, runner, f"{runner.id} has ended")
         turn.note(RunnerFailed(runner.id, f"{because}; {why}"))
         sentence = f"{runner.id} ended: {because}; {why}."
         troubles.open_once(turn, turn.still(runner), troubles.KEEPS_DYING, sentence)
@@ -70,15 +74,21 @@ def _restart(turn: Turn, runner: Runner, because: str) -> None:
 
 def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
     """A quota is used up: wait until the stated reset."""
-    if runner.outbox:
-        say_next(turn, runner, seen.reading)
-    elif runner.limited_until is None and turn.calm(runner, seen.held) >= JUST_SAID:
-        until = seen.resets_at or turn.now + turn.policy.limit_unknown
-        told = seen.reading.limit.resets_at if seen.reading.limit else None
-        turn.note(LimitMet(runner.id, until, told))
-        turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {'at ' + told if told else 'later'}."))
-    else:
+    if runner.limited_until is not None:
         limit_passes(turn, runner)
+    elif runner.outbox:
+        say_next(turn, runner, seen.reading)
+    elif turn.calm(runner, seen.held) >= JUST_SAID:
+        told = seen.reading.limit.resets_at if seen.reading.limit else None
+        turn.note(LimitMet(runner.id, _until(turn, seen), told))
+        turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {'at ' + told if told else 'later'}."))
+
+
+def _until(turn: Turn, seen: Saw) -> float:
+    """When to go on: at the stated time, unless that lies behind us and the limit is shown all the same."""
+    if seen.resets_at is not None and seen.resets_at > turn.now:
+        return seen.resets_at
+    return turn.now + turn.policy.limit_unknown
 
 
 def limit_passes(turn: Turn, runner: Runner) -> None:
@@ -90,12 +100,14 @@ def limit_passes(turn: Turn, runner: Runner) -> None:
 
 def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
     """An agent stopped over an error: it is told to go on, ever more patiently, then the human is asked."""
-    error = seen.reading.error
-    if error is None or error.retrying:
+    error = seen.reading.error or Trouble(TroubleKind.OTHER)
+    if error.retrying:
         return
     if runner.outbox:
         say_next(turn, runner, seen.reading)
-    elif error.kind in HOPELESS or runner.nudges >= turn.policy.nudges:
+    elif turn.calm(runner, seen.held) < JUST_SAID:
+        return
+    elif error.kind in HOPELESS or runner.nudges >= turn.policy.nudges or runner.phase is Phase.STARTING:
         why = f"{runner.id} stopped over an error of the kind {error.kind.value.replace('_', ' ')}."
         troubles.open_once(turn, runner, troubles.ERROR, why)
     elif turn.calm(runner, seen.held) >= turn.policy.nudge_after * 2**runner.nudges:
@@ -105,19 +117,26 @@ def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
 
 def unreadable(turn: Turn, runner: Runner, seen: Saw) -> None:
     """A screen nobody understands, or a menu somebody left open: nothing is pressed, the human is told."""
-    if seen.held >= turn.policy.unreadable:
-        state = (
-            "shows a menu" if seen.reading.state is State.MENU else "shows a screen that Locum cannot read"
-        )
-        troubles.open_once(
-            turn, runner, troubles.UNREADABLE, f"{runner.id} {state}; nothing is pressed there."
-        )
+    if turn.calm(runner, seen.held) >= turn.policy.unreadable:
+        what = SHOWN.get(seen.reading.state, "shows a screen that Locum cannot read")
+        why = f"{runner.id} {what}; nothing is pressed there."
+        troubles.open_once(turn, runner, troubles.UNREADABLE, why)
 
 
-def recovered(turn: Turn, runner: Runner, state: State) -> None:
+def drafted(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """Somebody's text stands unsent in the box: it is theirs, and after a while they are reminded of it."""
+    if turn.calm(runner, seen.held) >= turn.policy.draft:
+        why = f"Unsent text stands in the box of {runner.id}; nothing is typed there until it is gone."
+        troubles.open_once(turn, runner, troubles.DRAFT, why)
+
+
+def recovered(turn: Turn, runner: Runner, reading: Reading) -> None:
     """What cured itself needs nobody any more."""
-    troubles.close(turn, runner, (troubles.UNREADABLE,), f"its screen reads {state.value} again")
-    if state is State.WORKING:
-        troubles.close(turn, runner, (troubles.ERROR, troubles.NOT_HEARD), "it works again")
+    troubles.close(turn, runner, (troubles.UNREADABLE,), f"its screen reads {reading.state.value} again")
+    if not reading.draft:
+        troubles.close(turn, runner, (troubles.DRAFT,), "the text is gone")
+    if reading.state is State.WORKING:
+        over = (troubles.ERROR, troubles.NOT_HEARD, troubles.NOT_GOOD)
+        troubles.close(turn, runner, over, "it works again")
         if runner.limited_until is not None:
             turn.note(LimitOver(runner.id))

@@ -60,6 +60,8 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
     there = turn.runner(name)
     if there is not None and not there.phase.is_over:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
+    if there is not None:
+        ending.settle_all(turn, there, f"{name} begins anew")
     turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session))
     planned = turn.runner(name)
     assert planned is not None
@@ -79,6 +81,8 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
     there = turn.runner(name)
     if there is not None and not there.phase.is_over:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
+    if there is not None:
+        ending.settle_all(turn, there, f"{name} begins anew")
     turn.note(RunnerPlanned(name, order.task, seen.folder))
     turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
     return Taken(True, f"{order.pane} is supervised as {name}.")
@@ -87,8 +91,8 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
 def _tell(turn: Turn, seen: Ordered, text: str, name: str | None) -> Taken:
     if name is not None and turn.runner(RunnerId(name)) is None:
         return Taken(False, _nobody(turn, name))
-    directing.directed(turn, Directed(seen.placed.id, seen.kind, text, "locum tell", seen.because, name))
     told = ", ".join(runner.id for runner in directing.concerned(turn, name)) or "no Runner at the moment"
+    directing.directed(turn, Directed(seen.placed.id, seen.kind, text, "locum tell", seen.because, name))
     return Taken(True, f"Taken as {seen.kind}; it concerns {told}.")
 
 
@@ -115,6 +119,7 @@ def _continue(turn: Turn, runner: Runner) -> bool:
     if runner.phase is Phase.PAUSED:
         turn.note(RunnerContinued(runner.id))
     elif runner.phase in (Phase.STOPPED, Phase.FAILED):
+        ending.settle_all(turn, runner, "you asked it to go on")
         turn.note(StartIntended(runner.id, runner.session, False, "you asked it to go on"))
         starting.start_when_due(turn, turn.still(runner))
     else:

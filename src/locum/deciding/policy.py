@@ -35,6 +35,12 @@ class Policy:
     """How long an agent may be idle after it was told something, before that counts as its whole answer."""
     unreadable: float = 60.0
     """How long a screen may stay unknown, or a menu open, before the human is told."""
+    weighing: float = 600.0
+    """How long a question may be weighed before the human is asked instead."""
+    draft: float = 300.0
+    """How long somebody's text may stand unsent in a box that is needed, before they are reminded."""
+    retry: float = 0.5
+    """How much longer the wait grows with each try of something that could not be typed."""
     doubt: float = 5.0
     """How long a question may stay on screen after keys of unknown effect, before the human is told."""
     tries: int = 30

@@ -2,10 +2,10 @@
 
 from locum.deciding import troubles
 from locum.deciding.actions import SayMessage
-from locum.deciding.answering import HEARD
+from locum.deciding.answering import HEARD, waited_enough
 from locum.deciding.observed import Said
 from locum.deciding.turn import Turn
-from locum.model.events import MessageGiven, MessageHindered, MessageIntended
+from locum.model.events import MessageGiven, MessageHindered, MessageIntended, RunnerContinued
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Phase, Runner
@@ -15,14 +15,15 @@ ATTENTIVE = frozenset({State.IDLE, State.WORKING, State.BACKGROUND, State.ERROR,
 
 def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
     """Say the oldest message, if the agent can hear it now."""
-    talking = runner.phase in (Phase.RUNNING, Phase.DONE, Phase.STOPPING)
+    talking = runner.phase in (Phase.RUNNING, Phase.REVIEWING, Phase.DONE)
     if not runner.outbox or not talking or reading.state not in ATTENTIVE or reading.draft:
         return
     message = runner.outbox[0]
     if message.tries >= turn.policy.tries:
-        troubles.open_once(
-            turn, runner, troubles.CANNOT_SAY, f"“{_short(message.text)}” cannot be typed to {runner.id}."
-        )
+        why = f"“{_short(message.text)}” cannot be typed to {runner.id}."
+        troubles.open_once(turn, runner, troubles.CANNOT_SAY, why, message.text)
+        return
+    if not waited_enough(turn, runner, message.tries):
         return
     if not message.intended:
         turn.note(MessageIntended(runner.id, message.id))
@@ -37,6 +38,8 @@ def said(turn: Turn, seen: Said) -> None:
     receipt = seen.receipt
     if receipt.outcome in HEARD:
         turn.note(MessageGiven(runner.id, seen.message, receipt.outcome.value, receipt.because))
+        if runner.phase is Phase.DONE:
+            turn.note(RunnerContinued(runner.id))
     elif receipt.outcome in (Outcome.REFUSED, Outcome.MOVED_ON):
         turn.note(MessageHindered(runner.id, seen.message, receipt.because))
     else:

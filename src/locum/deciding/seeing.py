@@ -27,7 +27,7 @@ def saw(turn: Turn, seen: Saw) -> None:
     elif runner.phase is Phase.STOPPING:
         ending.goes_on_leaving(turn, runner, seen)
     elif runner.pending is not None and not asking.is_over(turn, runner, seen):
-        _go_on_with_question(turn, runner, seen)
+        _go_on_with_question(turn, turn.still(runner), seen)
     else:
         _attend(turn, turn.still(runner), seen)
 
@@ -41,7 +41,7 @@ def _left(turn: Turn, runner: Runner, seen: Saw) -> None:
 def _go_on_with_question(turn: Turn, runner: Runner, seen: Saw) -> None:
     """Do the next thing for an open question, if the screen that asks it is the one that is seen."""
     if asking.is_asked(runner, seen):
-        answering.advance(turn, runner, seen.reading)
+        answering.advance(turn, runner, seen.reading, seen.held)
     elif seen.reading.state in FLEETING:
         mending.unreadable(turn, runner, seen)
 
@@ -61,7 +61,7 @@ def _note_state(turn: Turn, runner: Runner, seen: Saw) -> None:
     if reading.state is not runner.state or new_stage:
         turn.note(StateRead(runner.id, reading.state, reading.stage, "; ".join(reading.because)))
     if reading.state not in FLEETING:
-        mending.recovered(turn, turn.still(runner), reading.state)
+        mending.recovered(turn, turn.still(runner), reading)
 
 
 def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
@@ -100,7 +100,7 @@ def _woke(turn: Turn, runner: Runner) -> None:
 def _idle(turn: Turn, runner: Runner, seen: Saw) -> None:
     if runner.limited_until is not None:
         mending.limit_passes(turn, runner)
-    elif seen.reading.draft:
+    elif seen.reading.draft and (runner.outbox or runner.phase is Phase.RUNNING):
         mending.drafted(turn, runner, seen)
     elif runner.outbox:
         saying.say_next(turn, runner, seen.reading)

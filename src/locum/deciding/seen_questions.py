@@ -4,6 +4,7 @@ import re
 
 from locum.model.answer import Answer, Check, Choose, Dismiss, Fill, Page, PageAnswer, Pick, Write
 from locum.model.asked import Asked, Choice
+from locum.model.fingerprint import squeezed
 from locum.model.reading import Option, QuestionKind, Reading, State
 from locum.model.runner import Given
 
@@ -22,11 +23,12 @@ def asked_of(reading: Reading) -> Asked:
     if question is None:
         return Asked("; ".join(reading.because), kind=KINDS.get(reading.state, "text"), stage=reading.stage)
     kind = KINDS.get(reading.state) or _kind(reading)
-    only_choices = (option for option in question.options if not _is_for_hands(option, reading.state))
+    only_choices = (option for option in question.options if not _is_for_hands(option, reading))
     choices = tuple(Choice(option.label, option.detail) for option in only_choices)
     current = next((tab.title for tab in question.tabs if tab.current), None)
     text = question.text or question.title or current or ""
-    return Asked(text, choices, kind, question.title or current, question.body, reading.stage)
+    title = question.title or current
+    return Asked(text, choices, kind, title, question.body, reading.stage, question.command)
 
 
 def choices_are_known(reading: Reading) -> bool:
@@ -48,7 +50,7 @@ def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:
 def page_answer(page: Asked, given: Given) -> PageAnswer:
     """What the door is to do on one page."""
     picks = tuple(Pick(page.choices[place - 1].label) for place in given.places)
-    if page.kind == "multi" and (picks or not given.text):
+    if page.kind == "multi":
         return Check(picks, text=given.text)
     if picks:
         return Choose(picks[0], given.text)
@@ -80,8 +82,23 @@ def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
     return None
 
 
-def _is_for_hands(option: Option, state: State) -> bool:
-    return state is State.QUESTION and FOR_HANDS.match(option.label) is not None
+def is_asked_of(page: Asked, reading: Reading) -> bool:
+    """Whether a screen asks this very thing, although somebody has typed into one of its rows."""
+    seen = asked_of(reading)
+    if not reading.draft or (seen.kind, seen.text, seen.body) != (page.kind, page.text, page.body):
+        return False
+    labels = [choice.label for choice in page.choices]
+    # The row that takes words shows them in the place of its label, or behind it.
+    typed = squeezed(reading.draft)
+    others = [choice.label for choice in seen.choices if not squeezed(choice.label).endswith(typed)]
+    return len(seen.choices) <= len(labels) and all(label in labels for label in others)
+
+
+def _is_for_hands(option: Option, reading: Reading) -> bool:
+    if reading.state is not State.QUESTION:
+        return False
+    typed = reading.draft is not None and squeezed(option.label) == squeezed(reading.draft)
+    return typed or FOR_HANDS.match(option.label) is not None
 
 
 def _kind(reading: Reading) -> str:

@@ -6,7 +6,14 @@ from locum.deciding.seen_questions import misfit
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
 from locum.model.decision import About, Decision
-from locum.model.events import AutonomyMoved, DecisionSettled, RunnerDone, StartIntended, Warned
+from locum.model.events import (
+    AutonomyMoved,
+    DecisionSettled,
+    MessageDropped,
+    RunnerDone,
+    StartIntended,
+    Warned,
+)
 from locum.model.runner import Given, Phase, Runner
 
 
@@ -22,7 +29,7 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     decision = turn.team.decisions.get(name)
     if decision is None:
         return _not_open(turn, name)
-    wrong = misfit(decision.pages, given)
+    wrong = misfit(decision.pages, given) or _no_way_out(decision, given)
     if wrong is not None:
         return wrong
     turn.note(DecisionSettled(name, given, "human", via, "you decided"))
@@ -30,9 +37,24 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     if decision.about is About.QUESTION and runner is not None:
         _answer(turn, runner, decision, given)
     elif decision.about is About.TROUBLE and runner is not None:
-        way = decision.pages[0].choices[given[0].places[0] - 1].label if given[0].places else ""
-        _way_out(turn, runner, decision, way)
+        _way_out(turn, turn.still(runner), decision, _way(decision, given))
     return None
+
+
+def _way(decision: Decision, given: tuple[Given, ...]) -> str | None:
+    """The way out that was chosen, by its number or in its own words."""
+    labels = [choice.label for choice in decision.pages[0].choices]
+    if given[0].places:
+        return labels[given[0].places[0] - 1]
+    said = (given[0].text or "").strip().casefold()
+    return next((label for label in labels if label.casefold() == said), None)
+
+
+def _no_way_out(decision: Decision, given: tuple[Given, ...]) -> str | None:
+    if decision.about is not About.TROUBLE or _way(decision, given) is not None:
+        return None
+    ways = ", ".join(f"{place} {each.label}" for place, each in enumerate(decision.pages[0].choices, 1))
+    return f"Choose one of these: {ways}."
 
 
 def _answer(turn: Turn, runner: Runner, decision: Decision, given: tuple[Given, ...]) -> None:
@@ -52,17 +74,19 @@ def _learn(turn: Turn, decision: Decision, given: tuple[Given, ...]) -> None:
             turn.note(AutonomyMoved(page.kind, same))
 
 
-def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str) -> None:
+def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str | None) -> None:
     match way:
-        case troubles.AGAIN:
+        case troubles.AGAIN if runner.phase in (Phase.STOPPED, Phase.FAILED):
             turn.note(StartIntended(runner.id, runner.session, False, "you asked for it"))
         case troubles.SAY_AGAIN:
             _say_again(turn, runner, decision)
+        case troubles.DONE_MYSELF:
+            _drop(turn, runner, decision)
         case troubles.TRY_AGAIN:
             say(turn, runner, GO_ON, "you asked for it")
-        case troubles.ONE_MORE:
+        case troubles.ONE_MORE if runner.phase is Phase.REVIEWING:
             reviewing.begin_round(turn, runner, "you asked for one more round")
-        case troubles.ACCEPT:
+        case troubles.ACCEPT if runner.phase is Phase.REVIEWING:
             turn.note(RunnerDone(runner.id, "you accepted it as it is"))
         case troubles.STOP_IT:
             ending.stop(turn, runner, False, "you asked for it")
@@ -71,9 +95,18 @@ def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str) -> None:
 
 
 def _say_again(turn: Turn, runner: Runner, decision: Decision) -> None:
+    _drop(turn, runner, decision)
     text = decision.pages[0].body
-    if text is not None and runner.phase is not Phase.STOPPED:
-        say(turn, runner, text, "you asked for it to be said again")
+    if text is not None:
+        say(turn, turn.still(runner), text, "you asked for it to be said again")
+
+
+def _drop(turn: Turn, runner: Runner, decision: Decision) -> None:
+    """Let go of the message that could not be typed."""
+    text = decision.pages[0].body
+    for message in runner.outbox:
+        if message.text == text and message.tries:
+            turn.note(MessageDropped(runner.id, message.id, "you have looked after it"))
 
 
 def _not_open(turn: Turn, name: str) -> str:

@@ -1,6 +1,6 @@
 """Starting: a Runner that was asked for comes up, and is told what it is for."""
 
-from locum.deciding import troubles
+from locum.deciding import ending, troubles
 from locum.deciding.actions import StartAgent
 from locum.deciding.observed import FileThere, Saw, Started, StartFailed
 from locum.deciding.turn import Turn
@@ -12,8 +12,11 @@ from locum.model.events import (
     RunnerStarted,
     StartIntended,
 )
+from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 
+COMING = (Phase.PLANNED, Phase.STARTING, Phase.PAUSED)
+GOING = (Phase.STOPPING, Phase.STOPPED, Phase.FAILED)
 UP = 0.8
 """How long a box must stand there before an agent that just started is taken to be up."""
 
@@ -28,16 +31,21 @@ def start_when_due(turn: Turn, runner: Runner) -> None:
 
 
 def started(turn: Turn, seen: Started) -> None:
-    """The agent runs in a pane."""
-    if turn.runner(seen.runner) is not None:
-        turn.note(RunnerStarted(seen.runner, seen.pane, seen.server, seen.session, seen.adopted))
+    """The agent runs in a pane; one that was stopped in the meantime is ended again."""
+    runner = turn.runner(seen.runner)
+    if runner is None or runner.phase not in (*COMING, *GOING):
+        return
+    turn.note(RunnerStarted(seen.runner, seen.pane, seen.server, seen.session, seen.adopted))
+    if runner.phase in GOING:
+        ending.stop(turn, turn.still(runner), runner.hurried, runner.because)
 
 
 def start_failed(turn: Turn, seen: StartFailed) -> None:
     """The agent could not be started: that is the human's to mend."""
     runner = turn.runner(seen.runner)
-    if runner is None:
+    if runner is None or runner.phase not in COMING or runner.pane is not None:
         return
+    ending.settle_all(turn, runner, f"{runner.id} could not be started")
     turn.note(RunnerFailed(runner.id, seen.because))
     troubles.open_once(turn, turn.still(runner), troubles.CANNOT_START, seen.because)
 
@@ -51,8 +59,13 @@ def comes_up(turn: Turn, runner: Runner, seen: Saw) -> None:
     if first and not runner.adopted:
         for text in runner.task.opening:
             say(turn, turn.still(runner), text, "what it is for")
-    elif not first:
+    elif not first and not _goes_on_already(runner, seen):
         say(turn, turn.still(runner), GO_ON, "it was started again in the middle of its work")
+
+
+def _goes_on_already(runner: Runner, seen: Saw) -> bool:
+    works = seen.reading.state in (State.WORKING, State.BACKGROUND)
+    return works or any(message.text == GO_ON for message in runner.outbox)
 
 
 GO_ON = "Please go on where you stopped."

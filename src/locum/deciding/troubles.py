@@ -14,6 +14,7 @@ NOT_HEARD = "may not have heard"
 UNREADABLE = "cannot be read"
 ERROR = "stopped over an error"
 NOT_GOOD = "not good enough"
+DRAFT = "has unsent text in its box"
 
 AGAIN, LEAVE, DONE_MYSELF = "Start it again", "Leave it stopped", "I have looked after it"
 SAY_AGAIN, WAS_HEARD = "Say it again", "It was heard"
@@ -28,12 +29,13 @@ WAYS_OUT = {
     UNREADABLE: (DONE_MYSELF, STOP_IT),
     ERROR: (TRY_AGAIN, STOP_IT),
     NOT_GOOD: (ONE_MORE, ACCEPT, STOP_IT),
+    DRAFT: (DONE_MYSELF, STOP_IT),
 }
 
 
 def open_once(turn: Turn, runner: Runner, title: str, why: str, body: str | None = None) -> None:
     """Put a trouble to the human, unless that very trouble already waits for them."""
-    if any(each.runner == runner.id and each.pages[0].title == title for each in _open(turn)):
+    if waits(turn, runner, title):
         return
     page = Asked(why, tuple(Choice(way) for way in WAYS_OUT[title]), "single", title, body, runner.stage)
     decision = f"D{turn.team.decided + 1}"
@@ -46,6 +48,11 @@ def close(turn: Turn, runner: Runner, titles: tuple[str, ...], because: str) -> 
     for decision in _open(turn):
         if decision.runner == runner.id and decision.pages[0].title in titles:
             turn.note(DecisionSettled(decision.id, (), "nobody", "terminal", because))
+
+
+def waits(turn: Turn, runner: Runner, title: str) -> bool:
+    """Whether this trouble of a Runner waits for the human."""
+    return any(each.runner == runner.id and each.pages[0].title == title for each in _open(turn))
 
 
 def _open(turn: Turn) -> list[Decision]:

@@ -13,6 +13,5 @@ def may_settle(kind: str, team: Team, policy: Policy) -> bool:
     level = policy.levels.get(kind, DEFAULTS.get(kind, "confirm"))
     if level == "shadow":
         return False
-    if standing.lost:
-        return False
-    return level == "auto" or standing.agreed >= policy.earned_after
+    earned = 0 < policy.earned_after <= standing.agreed
+    return earned or (level == "auto" and not standing.lost)

@@ -60,11 +60,15 @@ class Lead:
     faces: Faces
     human: HumanSide
     scribe: Scribe
+    telling: Telling
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self, until: Callable[[], bool]) -> None:
-        """Lead until the condition holds."""
+        """Lead until the condition holds; what waited when an earlier lead died is told once more."""
+        for decision in self.memory.team.decisions.values():
+            whose = f"{decision.runner} asks: " if decision.runner else ""
+            self.telling.tell(f"{whose}{decision.pages[0].text}", decision.because, decision.id)
         feeding = [
             asyncio.create_task(self._watch()),
             asyncio.create_task(self._listen()),
@@ -170,7 +174,7 @@ def _seated(
 ) -> Lead:
     memory = recall(journal, log.warning)
     folder = Folder(project.folder)
-    hands = Touch(tmux)
+    hands, telling = Touch(tmux), Telling((carry,))
     crew = Crew(
         memory.team.runners.get,
         hands,
@@ -178,7 +182,7 @@ def _seated(
         Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings)),
         NextSteps(hands.transcript),
         Inspecting(check_runner(settings), judge_of(settings, folder)),
-        Telling((carry,)),
+        telling,
     )
     crew.runner = lambda name: memory.team.runners.get(name)
     faces = Faces()
@@ -194,7 +198,7 @@ def _seated(
             lead.follow()
 
     wheel = Wheel(memory, settings.policy, crew.perform, heard)
-    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe)
+    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling)
     holder.append(lead)
     return lead
 

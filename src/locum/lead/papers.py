@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
 from locum.errors import FileUnclear, WorldError
@@ -14,6 +15,7 @@ from locum.team.answering import FileAnswer
 from locum.team.directives import judge
 from locum.team.files import read
 from locum.team.folder import Folder
+from locum.team.inbox import Entry
 from locum.team.stillness import QUIET, Stillness
 
 
@@ -26,6 +28,10 @@ class Papers:
     inbox: Stillness = field(default_factory=Stillness)
     decisions: Stillness = field(default_factory=Stillness)
     complained: dict[str, str] = field(default_factory=dict)
+    known: frozenset[str] = frozenset()
+    """The directives the journal had at the last look."""
+    dealt: frozenset[str] = frozenset()
+    """Entries of the inbox that were dealt with and still stand there."""
 
     def look(self, team: Team) -> list[Observation]:
         """What is new in the files."""
@@ -46,15 +52,27 @@ class Papers:
 
     def _notes(self, team: Team) -> list[Observation]:
         self.inbox = self.inbox.seen(read(self.folder.inbox).text, self.clock())
-        news = self.folder.news(team.directives, self.inbox.lasted(self.clock()))
+        fresh = {_base(name) for name in team.directives if name not in self.known}
+        self.known = frozenset(team.directives)
+        news = self.folder.news(self.dealt | fresh, self.inbox.lasted(self.clock()))
+        self.dealt = news.dealt
+        if news.unmarked:
+            lost = [entry.id for entry in news.unmarked]
+            self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
+        return [seen for entry in news.new for seen in self._directed(entry, team)]
+
+    def _directed(self, entry: Entry, team: Team) -> list[Observation]:
+        """One note as directives: one for each Runner it names, or one for all."""
+        judged = judge(entry.text, tuple(team.runners))
+        source = self.folder.inbox.name
+        again = sum(_base(name) == entry.id for name in team.directives)
         found: list[Observation] = []
-        for entry in news.new:
-            judged = judge(entry.text, tuple(team.runners))
-            target = judged.targets[0] if len(judged.targets) == 1 else None
-            source = self.folder.inbox.name
-            found.append(Directed(entry.id, judged.kind.value, entry.text, source, judged.because, target))
-            if judged.unclear:
-                found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
+        for target in judged.targets or (None,):
+            parts = [entry.id, *([target] if target and len(judged.targets) > 1 else [])]
+            name = "@".join([*parts, *([str(again)] if again else [])])
+            found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target))
+        if judged.unclear:
+            found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
         return found
 
     def _answers(self, team: Team) -> list[Observation]:
@@ -69,6 +87,11 @@ class Papers:
                 self.folder.say_unclear(answer)
         settled = ((each.id, _given(each, written)) for each in team.decisions.values())
         return [FileDecided(name, given) for name, given in settled if given is not None]
+
+
+def _base(directive: str) -> str:
+    """The entry a directive came from; behind the @ stands for whom, or the how-manieth time."""
+    return directive.partition("@")[0]
 
 
 def _given(decision: Decision, written: dict[str, FileAnswer]) -> tuple[Given, ...] | None:

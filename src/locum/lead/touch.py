@@ -37,7 +37,9 @@ class Touch:
     async def choose(self, runner: Runner, answer: Answer, expect: str) -> Receipt:
         """Answer the question on a Runner's screen, if it is still this one."""
         door = await self._door(runner.task.agent)
-        return await door.choose(_pane(runner), answer, expect=expect)
+        # The answer is written down before it gets here: its own words in the field are those of a lead
+        # that was killed before it could submit them.
+        return await door.choose(_pane(runner), answer, expect=expect, own=True)
 
     async def leaf_through(self, runner: Runner, expect: str) -> tuple[Reading, ...] | Receipt:
         """Read every page of the form on a Runner's screen."""

@@ -7,13 +7,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage
-from locum.deciding.observed import Observation, Saw, Tick
+from locum.deciding.observed import Observation, Pressed, Said, Saw, Tick
 from locum.deciding.policy import Policy
 from locum.deciding.step import step
 from locum.errors import WorldError
 from locum.lead.memory import Memory
 from locum.lead.sightings import Sightings
 from locum.model.history import Event
+from locum.model.receipt import Outcome, Receipt
 from locum.model.record import Entry
 from locum.model.runner import RunnerId
 
@@ -139,6 +140,8 @@ class Wheel:
         except Exception:
             # This is the lead's outermost loop: one action that fails must not end the supervision of all.
             log.exception("%s failed", type(action).__name__)
+            for seen in _left_open(action):
+                self.observe(seen)
             await asyncio.sleep(AFTER_A_FAULT)
         finally:
             self._under_way.pop(action.key, None)
@@ -167,6 +170,18 @@ class Wheel:
         entries = self.memory.remember(step(self.memory.team, seen, now, self.policy).events, now)
         if entries:
             self._hear(entries)
+
+
+def _left_open(action: Action) -> tuple[Observation, ...]:
+    """What is known after an action broke off: keys may have been pressed, and nobody saw what they did."""
+    receipt = Receipt(Outcome.UNKNOWN, "Locum broke off while it typed; see lead.log", "")
+    match action:
+        case PressAnswer(runner=runner, question=question):
+            return (Pressed(runner, question, receipt),)
+        case SayMessage(runner=runner, message=message):
+            return (Said(runner, message, receipt),)
+        case _:
+            return ()
 
 
 def _concerned(events: Sequence[Event]) -> set[RunnerId]:

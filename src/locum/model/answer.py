@@ -70,6 +70,13 @@ PageAnswer = Choose | Check | Write
 Answer = Choose | Check | Write | Fill | Dismiss
 
 
+def words_in(answer: Answer) -> tuple[str, ...]:
+    """Every text that this answer types into a field."""
+    pages = tuple(page.answer for page in answer.pages) if isinstance(answer, Fill) else (answer,)
+    texts = (None if isinstance(page, Dismiss) else page.text for page in pages)
+    return tuple(text for text in texts if text)
+
+
 def matching(pick: Pick, options: tuple[Option, ...]) -> Option | None:
     """Find the one option that is meant; None where there is none, or more than one."""
     found = [option for place, option in enumerate(options, 1) if _numbered(pick, option, place, options)]

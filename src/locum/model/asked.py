@@ -24,6 +24,8 @@ class Asked:
     body: str | None = None
     """What it is about: the command to run, the change to make, the plan."""
     stage: str | None = None
+    command: str | None = None
+    """The exact command that is to be allowed, whole and with all its lines; None where that is not certain."""
 
 
 @dataclass(frozen=True, slots=True)

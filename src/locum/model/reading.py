@@ -74,6 +74,8 @@ class Question:
     """What the question is about, where it is drawn: the command to run, the change to make, the plan."""
     cut: bool = False
     """Whether the list of options goes on out of sight, as it does in a low pane."""
+    command: str | None = None
+    """The exact and whole command that is to be allowed, where the screen tells it for certain."""
 
     @property
     def selected(self) -> Option | None:

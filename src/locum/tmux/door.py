@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from locum.errors import PaneBusy, WorldError
-from locum.model.answer import Answer, Dismiss
+from locum.model.answer import Answer, Dismiss, words_in
 from locum.model.fingerprint import fingerprint
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -20,8 +20,8 @@ from locum.tmux.hand import Hand, Sight, Terminal
 from locum.tmux.leafing import Leafing
 from locum.tmux.locks import pane_lock
 from locum.tmux.prompt import Prompt, why_closed
-from locum.tmux.prompting import deliver
-from locum.tmux.typing import clean, runs_a_shell
+from locum.tmux.prompting import deliver, hand_in
+from locum.tmux.typing import clean, is_whole, runs_a_shell
 
 Result = TypeVar("Result")
 
@@ -68,16 +68,32 @@ class Door:
         receipt = await self._held(hand, lambda: self._send(hand, cleaned.text, submit, wait, expect))
         return _with_note(receipt, cleaned.dropped)
 
+    async def submit(self, pane: PaneId, text: str) -> Receipt:
+        """Submit this text if the box holds exactly this; anything else there is somebody's draft.
+
+        For a sender that was cut off between typing and Enter, and knows from its own notes that it typed.
+        """
+        hand = self._hand(pane)
+        prompt = Prompt(clean(text).text, self.manners)
+        return await self._held(hand, lambda: self._submit(hand, prompt))
+
     async def choose(
-        self, pane: PaneId, answer: Answer, *, expect: str | None = None, seen_since: float | None = None
+        self,
+        pane: PaneId,
+        answer: Answer,
+        *,
+        expect: str | None = None,
+        seen_since: float | None = None,
+        own: bool = False,
     ) -> Receipt:
         """Answer the question on screen, key by key, each one read back.
 
         `expect` is the fingerprint of the question the answer is for; `seen_since` is when (by this door's
-        clock) the question was first seen, if the caller knows.
+        clock) the question was first seen, if the caller knows. With `own` the very words of the answer, found
+        in its field, are taken for those of an earlier sender of the same answer that was cut off.
         """
         hand = self._hand(pane)
-        return await self._held(hand, lambda: self._choose(hand, answer, expect, seen_since))
+        return await self._held(hand, lambda: self._choose(hand, answer, expect, seen_since, own))
 
     async def leaf_through(
         self, pane: PaneId, expect: str, *, seen_since: float | None = None
@@ -115,16 +131,24 @@ class Door:
             return hand.receipt(Outcome.REFUSED, closed)
         return await deliver(hand, sight, Prompt(text, self.manners), submit)
 
+    async def _submit(self, hand: Hand, prompt: Prompt) -> Receipt:
+        sight = await hand.steady()
+        if not prompt.stands_alone(sight):
+            return hand.receipt(Outcome.REFUSED, "the box does not hold this text")
+        return await hand_in(hand, sight, prompt)
+
     async def _leaf_through(
         self, hand: Hand, expect: str, seen_since: float | None
     ) -> tuple[Reading, ...] | Receipt:
         steady = await self._listening(hand, expect, seen_since)
         return steady if isinstance(steady, Receipt) else await Leafing(hand, self.manners).run(steady)
 
-    async def _listening(self, hand: Hand, expect: str | None, seen_since: float | None) -> Sight | Receipt:
+    async def _listening(
+        self, hand: Hand, expect: str | None, seen_since: float | None, own: tuple[str, ...] = ()
+    ) -> Sight | Receipt:
         """The question that is expected, once it listens to keys."""
         sight = await hand.until(self._says_what_for, 0.2 if not self.manners.late_body else 2.0)
-        refusal = self._unfit(hand, sight, expect)
+        refusal = self._unfit(hand, sight, expect, own)
         if refusal:
             return refusal
         steady = await self._guarded(hand, sight, seen_since)
@@ -133,19 +157,21 @@ class Door:
         return steady
 
     async def _choose(
-        self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None
+        self, hand: Hand, answer: Answer, expect: str | None, seen_since: float | None, own: bool
     ) -> Receipt:
-        steady = await self._listening(hand, expect, seen_since)
+        steady = await self._listening(hand, expect, seen_since, words_in(answer) if own else ())
         if isinstance(steady, Receipt):
             return steady
         if isinstance(answer, Dismiss):
             return await self._dismiss(hand, steady)
-        book = bind(answer, steady.reading, self.manners)
+        book = bind(answer, steady.reading, self.manners, own=own)
         if isinstance(book, str):
             return hand.receipt(Outcome.REFUSED, book)
         return await Answering(hand, book, self.manners).run(steady)
 
-    def _unfit(self, hand: Hand, sight: Sight, expect: str | None) -> Receipt | None:
+    def _unfit(
+        self, hand: Hand, sight: Sight, expect: str | None, own: tuple[str, ...] = ()
+    ) -> Receipt | None:
         reading = sight.reading
         if expect is not None and fingerprint(reading) != expect:
             return hand.receipt(
@@ -155,7 +181,8 @@ class Door:
             return hand.receipt(
                 Outcome.REFUSED, f"no question is open: the screen reads {reading.state.value}"
             )
-        if reading.draft:
+        ours = any(is_whole(reading.draft, text, self.manners) for text in own)
+        if reading.draft and not ours:
             return hand.receipt(Outcome.REFUSED, "somebody's text is in the answer field")
         if not self._says_what_for(sight):
             return hand.receipt(Outcome.REFUSED, "the agent has not drawn yet what it wants to be allowed")

@@ -153,15 +153,15 @@ class Book:
         return None
 
 
-def bind(answer: Answer, reading: Reading, manners: Manners) -> Book | str:
+def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = False) -> Book | str:
     """Lay an answer out for the question on screen; a sentence says why the two do not fit."""
     question = reading.question
     if question is None:
         return "the dialog on screen offers no choice"
     if isinstance(answer, Fill):
-        leaves = [Leaf(page.title, Task(page.answer)) for page in answer.pages]
+        leaves = [Leaf(page.title, Task(page.answer, own=own)) for page in answer.pages]
     elif isinstance(answer, Choose | Check | Write):
-        leaves = [Leaf(None, Task(answer))]
+        leaves = [Leaf(None, Task(answer, own=own))]
     else:
         return "closing a question takes no options"
     book = Book(leaves, manners, tuple(tab.title for tab in question.tabs), question.kind)

@@ -7,7 +7,7 @@ from typing import assert_never
 from locum.model.answer import Check, Choose, PageAnswer, Pick, Write, matching, same_label
 from locum.model.manners import End, Manners
 from locum.model.reading import Option, Question, Reading
-from locum.tmux.typing import Shown, essence, shown
+from locum.tmux.typing import Shown, essence, is_whole, shown
 
 
 class Effect(StrEnum):
@@ -60,6 +60,8 @@ class Task:
     field_open: bool = False
     text_put: bool = False
     text_seen: bool = False
+    own: bool = False
+    """Whether the very words of the answer may be found in the field, left by a sender that was cut off."""
     back: bool = False
     """Whether the search for a hidden row has turned round."""
 
@@ -69,6 +71,7 @@ def next_move(task: Task, reading: Reading, manners: Manners) -> Move:
     question = reading.question
     if question is None:
         return Stop("the screen shows no question")
+    _find_own_words(task, reading, manners)
     match task.answer:
         case Choose():
             return _choose(task, task.answer, reading, question, manners)
@@ -78,6 +81,28 @@ def next_move(task: Task, reading: Reading, manners: Manners) -> Move:
             return _write(task, task.answer.text, reading, question, manners)
         case _:
             assert_never(task.answer)
+
+
+def _find_own_words(task: Task, reading: Reading, manners: Manners) -> None:
+    """Take the words of the answer that stand in the field for typed, where an earlier sender may have."""
+    text, question = task.answer.text, reading.question
+    if not task.own or task.text_put or text is None or question is None:
+        return
+    if is_whole(reading.draft, text, manners):
+        task.text_put = task.field_open = True
+    elif isinstance(task.answer, Check):
+        # The cursor has left the field already, and its row shows the words instead of its label.
+        task.text_put = any(essence(option.label) == essence(text) for option in question.options)
+    here = question.selected
+    if isinstance(task.answer, Choose) and task.text_put and here is not None:
+        _find_amended(task, task.answer.pick, here, text)
+
+
+def _find_amended(task: Task, pick: Pick, here: Option, text: str) -> None:
+    """Know the wanted option again although the words that were typed to it stand behind its label."""
+    label = essence(here.label)
+    if label.endswith(essence(text)) and label.startswith(essence(pick.label or "\0")):
+        task.chosen.setdefault(pick, (here.number, here.label))
 
 
 def _choose(task: Task, wanted: Choose, reading: Reading, question: Question, manners: Manners) -> Move:

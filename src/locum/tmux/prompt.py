@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from locum.model.manners import Manners
 from locum.model.reading import State
 from locum.tmux.hand import Sight
-from locum.tmux.typing import Shown, command_is_ready, essence, head, is_command, shown, times_shown
+from locum.tmux.typing import (
+    Shown,
+    command_is_ready,
+    essence,
+    head,
+    is_collapsed,
+    is_command,
+    is_mark_of,
+    shown,
+    times_shown,
+)
 
 OPEN = frozenset({State.IDLE, State.WORKING, State.BACKGROUND, State.ERROR, State.LIMITED})
 """States in which a box that is on screen takes a prompt."""
@@ -55,6 +65,12 @@ class Prompt:
         if sight.reading.state is State.MENU:
             return self.command and command_is_ready(sight.screen, sight.reading.typed, self.text)
         return sight.reading.composer and sight.reading.state in OPEN and self.amount(sight) is Shown.ALL
+
+    def stands_alone(self, sight: Sight) -> bool:
+        """Whether the box holds this text and nothing else, although nobody saw it typed."""
+        draft = sight.reading.draft or sight.reading.typed or ""
+        folded = is_collapsed(draft, self.text, self.manners)
+        return self.in_box(sight) and (not folded or is_mark_of(draft, self.text, self.manners))
 
     def complaint(self, sight: Sight) -> str | None:
         """What stands against pressing Enter now."""

@@ -22,6 +22,12 @@ async def deliver(hand: Hand, start: Sight, prompt: Prompt, submit: bool) -> Rec
     return await _submit(hand, start, prompt)
 
 
+async def hand_in(hand: Hand, start: Sight, prompt: Prompt) -> Receipt:
+    """Submit a prompt that stands in the box already, typed by a sender that was cut off."""
+    await hand.rest(prompt.manners.settle_ms / 1000)
+    return await _submit(hand, start, prompt)
+
+
 async def _type(hand: Hand, start: Sight, prompt: Prompt) -> float:
     """Put the text in and say when that was."""
     busy = start.reading.state is not State.IDLE

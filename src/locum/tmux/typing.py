@@ -68,6 +68,20 @@ def is_collapsed(draft: str, text: str, manners: Manners) -> bool:
     return any(re.fullmatch(pattern, draft.strip()) for pattern in manners.collapsed)
 
 
+def is_mark_of(draft: str, text: str, manners: Manners) -> bool:
+    """Whether the draft is the mark of a long paste of exactly this size: as many lines or characters."""
+    sizes = {text.count("\n"), text.count("\n") + 1, len(text)}
+    numbers = {int(number) for number in re.findall(r"\d+", re.sub(r"#\d+", "", draft))}
+    return is_collapsed(draft, text, manners) and bool(numbers & sizes)
+
+
+def is_whole(draft: str | None, text: str, manners: Manners) -> bool:
+    """Whether a draft that nobody saw typed is this text, all of it and nothing else."""
+    if is_collapsed(draft or "", text, manners):
+        return is_mark_of(draft or "", text, manners)
+    return shown(draft, text, manners) is Shown.ALL
+
+
 def essence(text: str) -> str:
     """The text without blanks, line ends and invisible characters, which wrapping adds and drops."""
     return "".join(char for char in text if not char.isspace() and unicodedata.category(char) not in UNSEEN)

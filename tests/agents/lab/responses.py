@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import time
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
@@ -49,7 +50,8 @@ def failure(fail: Fail) -> Json:
     """Write an error body; a usage limit says when it ends, as far as retry-after tells."""
     error: Json = {"message": fail.message, "type": fail.kind or "server_error", "code": fail.kind}
     if fail.kind == "usage_limit_reached":
-        error |= {"plan_type": "plus", "resets_in_seconds": int(fail.headers.get("retry-after", "3600"))}
+        seconds = int(fail.headers.get("retry-after", "3600"))
+        error |= {"plan_type": "plus", "resets_in_seconds": seconds, "resets_at": int(time.time()) + seconds}
     return {"error": error}
 
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import os
 import signal
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -29,8 +31,10 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
 
     async def leading() -> Team:
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, lambda: ended.append(True))
+        # A terminal that is closed over night must not leave questions unanswered: the lead goes on without it.
+        loop.add_signal_handler(signal.SIGHUP, _let_go_of_the_terminal)
         hear = _print_json if as_json else _print
         return await lead(
             folder, orders, socket=socket, hear=hear, tell=_tell if not as_json else _mute,
@@ -47,6 +51,31 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
     return _status(team)
 
 
+def lead_apart(folder: Path, orders: Sequence[Order], socket: str | None) -> int:
+    """Lead in a process of its own that outlives this terminal; says so once it has taken its seat."""
+    from locum.lead.api import who_leads
+
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        _let_go_of_the_terminal()
+        os._exit(be_lead(folder, orders, socket, as_json=False))
+    while (seated := who_leads(folder)) is None or seated.pid != child:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.05)
+    click.echo(f"Process {child} leads now. locum status shows how it goes; locum stop ends it.")
+    return 0
+
+
+def _let_go_of_the_terminal() -> None:
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    os.close(nowhere)
+
+
 def _status(team: Team) -> int:
     """0 when every Runner is done, 1 when one failed, 0 for those that were stopped on purpose."""
     return 1 if any(runner.phase is Phase.FAILED for runner in team.runners.values()) else 0
@@ -56,17 +85,23 @@ def _print(line: Line) -> None:
     if line.kind in QUIET:
         return
     who = f"{line.runner} " if line.runner else ""
-    click.echo(f"{time.strftime('%H:%M:%S', time.localtime(line.at))}  {who}{line.words}")
+    _say(f"{time.strftime('%H:%M:%S', time.localtime(line.at))}  {who}{line.words}")
+
+
+def _say(text: str) -> None:
+    """Print, if anybody still listens: a closed pipe is no reason to stop leading."""
+    with suppress(OSError):
+        click.echo(text)
 
 
 def _print_json(line: Line) -> None:
     told = {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}
-    click.echo(json.dumps(told, ensure_ascii=False))
+    _say(json.dumps(told, ensure_ascii=False))
 
 
 def _tell(subject: str, text: str, decision: str | None) -> None:
     if decision is not None:
-        click.echo(click.style(f"          → locum decide {decision} ANSWER", bold=True))
+        _say(click.style(f"          → locum decide {decision} ANSWER", bold=True))
 
 
 def _mute(subject: str, text: str, decision: str | None) -> None:

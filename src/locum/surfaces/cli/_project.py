@@ -31,12 +31,12 @@ def project(command: Command) -> Command:
 
 def project_folder(named: str | None) -> Path:
     """The folder named, else the nearest one upwards that a lead has worked in, else this one."""
-    from locum.config.places import project_of
+    from locum.config.places import led_project
 
     here = Path.cwd() if named is None else Path(named)
     if named is not None and not here.is_dir():
         raise UserError(f"There is no folder {named}.", "Name your project's folder with --project.")
-    return here if named is not None else (project_of(here) or here)
+    return here if named is not None else (led_project(here) or here)
 
 
 def order(folder: Path, wanted: Order) -> OrderTaken:

@@ -19,7 +19,8 @@ def asked_of(given: Json) -> Asked:
     if not text or not text.strip():
         raise UserError("There is no question.")
     body = _text(given, "body") or _text(given, "command")
-    return Asked(text, choices, kind, _text(given, "title"), body, _text(given, "stage"))
+    command = _text(given, "command") or (body if kind == "permission" else None)
+    return Asked(text, choices, kind, _text(given, "title"), body, _text(given, "stage"), command)
 
 
 def dossier_of(given: Json) -> Dossier | None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from locum.surfaces.cli._leading import be_lead
+from locum.surfaces.cli._leading import be_lead, lead_apart
 from locum.surfaces.cli._project import project
 from locum.surfaces.cli._tmux import tmux_socket
 
@@ -17,9 +17,10 @@ Examples:
 
 @click.command("resume", epilog=EXAMPLES)
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
+@click.option("--detach", is_flag=True, help="Lead in the background; this terminal is free again.")
 @project
 @tmux_socket
-def command(folder: Path, socket: str | None, as_json: bool) -> None:
+def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> None:
     """Take the lead again: the journal is read, the panes are looked at, and everything goes on."""
     from locum.lead.api import view
 
@@ -27,4 +28,6 @@ def command(folder: Path, socket: str | None, as_json: bool) -> None:
     if not known.team.runners and known.lead is None:
         click.echo("There is nothing to resume: no Runner was ever started here. Start one with: locum run")
         return
-    raise SystemExit(be_lead(folder, (), socket, as_json=as_json))
+    raise SystemExit(
+        lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
+    )

@@ -6,7 +6,7 @@ import click
 
 from locum.errors import UserError
 from locum.model.call import Permissions
-from locum.surfaces.cli._leading import be_lead
+from locum.surfaces.cli._leading import be_lead, lead_apart
 from locum.surfaces.cli._project import order, project, report
 from locum.surfaces.cli._tmux import tmux_socket
 
@@ -37,6 +37,7 @@ Examples:
 @click.option("--max-rounds", type=click.IntRange(1), help="How often the work goes back after a review.")
 @click.option("--after", "waits_for", multiple=True, metavar="FILE", help="Start when this file is there.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
+@click.option("--detach", is_flag=True, help="Lead in the background; this terminal is free again.")
 @project
 @tmux_socket
 def command(
@@ -46,6 +47,7 @@ def command(
     extra: tuple[str, ...],
     plan_file: str | None,
     as_json: bool,
+    detach: bool,
     **chosen: object,
 ) -> None:
     """Start an agent in a window of its own and stand in for you until its work is done.
@@ -59,6 +61,8 @@ def command(
     if not wanted:
         raise UserError("Say what is to be done.", 'For example: locum run "Add a login page"')
     if who_leads(folder) is None:
-        raise SystemExit(be_lead(folder, wanted, socket, as_json=as_json))
+        raise SystemExit(
+            lead_apart(folder, wanted, socket) if detach else be_lead(folder, wanted, socket, as_json=as_json)
+        )
     for hire in wanted:
         report(order(folder, hire))

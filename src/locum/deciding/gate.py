@@ -1,0 +1,262 @@
+"""The gate: what is irreversible or outward goes to the human, whatever a screen or a file says."""
+
+import re
+from collections.abc import Iterator, Sequence
+from re import Pattern
+
+from locum.deciding.gate_acts import unnamed_act, unnamed_order, unsettled
+from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
+from locum.deciding.gate_commands import danger_in
+from locum.deciding.gate_families import Danger, Family
+from locum.deciding.gate_text import between_characters, plain, questions, sentences
+from locum.deciding.gate_tongues import CHINESE, ENGLISH, Tongue, is_design_question, leaves_open
+from locum.deciding.gate_topics import topic_of
+from locum.deciding.injection import injected, told_what_to_choose
+from locum.model.asked import Asked, Choice, Proposal
+
+EXCUSED_BY_DESIGN = frozenset(
+    {
+        Family.DELETION,
+        Family.PEOPLE,
+        Family.SPENDING,
+        Family.CREDENTIALS,
+        Family.PUBLISH,
+        Family.TELEMETRY,
+    }
+)
+"""What an option of a design question may speak of: it is the product that will do it."""
+
+NO = re.compile(r"no\b|not\b|don't|never|cancel|wait|否|不|别|先不|暂|再等|等|留|保留|取消")
+NAMES = frozenset({Family.DEPLOY, Family.LEGAL})
+"""What a single word may name in a design question: a section “Deploy”, a page “License”."""
+
+WHICH = re.compile(r"^(?:which|what|how|where|who|when)\b|哪|什么|如何|怎么|怎样")
+ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
+COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
+NAMED = re.compile(r"\b(?:run|execute|bash|command)\b[:：]?\s+(\S.*?)\??\s*$", re.IGNORECASE | re.DOTALL)
+EDIT = re.compile(
+    r"\b(?:edit|update|create|write|overwrite|modify|change"
+    r"|save)\b[^\n]{0,30}?([\w~./\\-]+\.\w+|[\w~/-]*/[\w./~-]+)",
+    re.IGNORECASE,
+)
+RUNS = re.compile(r"\b(?:bash|shell|command|run|execute)\b", re.IGNORECASE)
+DIFF = re.compile(r"^(?:@@|diff --git|---|\+\+\+|\s*\d+\s+[+-]|[+-]\s?\S)", re.MULTILINE)
+
+
+def danger(asked: Asked, extra: Sequence[str] = ()) -> Danger | None:
+    """Why this question is for the human whatever the answer, or None."""
+    return next(_dangers(asked, extra), None)
+
+
+def danger_of(asked: Asked, proposal: Proposal, extra: Sequence[str] = ()) -> Danger | None:
+    """Why this question is for the human, or why this answer to it is, or None."""
+    return danger(asked, extra) or next(_dangers_chosen(asked, proposal, extra), None)
+
+
+def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
+    for where, text in _texts(asked):
+        if words := injected(text):
+            yield Danger(Family.INJECTION, words, where)
+        if words := own(text, extra):
+            yield Danger(Family.OWN, words, where)
+        for command in _commands_in(asked, where, text):
+            if found := danger_in(command):
+                yield Danger(found[0], found[1], where)
+    if words := told_what_to_choose(asked.text, [choice.label for choice in asked.choices]):
+        yield Danger(Family.INJECTION, words, "question")
+    design = is_design(asked)
+    for where, text in (("title", asked.title or ""), ("question", asked.text)):
+        yield from _deeds(text, where)
+    yield from _unnamed(asked)
+    if (
+        not design
+        and asked.kind not in ABOUT_AN_ACT
+        and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ ")))
+    ):
+        yield Danger(topic[0], topic[1], "question")
+    yield from _body(asked)
+    for place, choice in enumerate(asked.choices, 1) if not design else ():
+        yield from _offered(asked, place, choice)
+    yield from _licences(asked)
+
+
+def _texts(asked: Asked) -> Iterator[tuple[str, str]]:
+    """Every text a person would see, and what to call the place."""
+    yield "title", asked.title or ""
+    yield "question", asked.text
+    yield "body", asked.body or ""
+    for place, choice in enumerate(asked.choices, 1):
+        yield f"option {place}", f"{choice.label}\n{choice.detail or ''}"
+
+
+def is_design(asked: Asked) -> bool:
+    """Whether the question asks how a product should be, so that its options speak of the product."""
+    if asked.kind in ABOUT_AN_ACT:
+        return False
+    return is_design_question(between_characters(plain(asked.text)))
+
+
+def own(text: str, extra: Sequence[str]) -> str | None:
+    """The first of the user's own words for the gate that stands in the text."""
+    told = between_characters(plain(text))
+    for words in extra:
+        pattern = words[1:-1] if len(words) > 2 and words[0] == words[-1] == "/" else _whole(plain(words))
+        if found := re.search(pattern, told, re.IGNORECASE):
+            return found[0]
+    return None
+
+
+def _whole(words: str) -> str:
+    """A pattern for words that do not stand inside other words."""
+    left, right = (r"(?<![a-z0-9])", r"(?![a-z0-9])") if words.isascii() else ("", "")
+    return left + re.escape(words).replace(r"\ ", r"\s+") + right
+
+
+def _commands_in(asked: Asked, where: str, text: str) -> Iterator[str]:
+    """The commands a text holds: a permission's body, and what is written as code."""
+    if where == "body" and asked.kind == "permission" and not _is_edit(asked):
+        yield text
+    if where in ("title", "question") and asked.kind == "permission" and (named := NAMED.search(text)):
+        yield named[1]
+    for found in COMMAND_IN_TEXT.finditer(text):
+        yield next(group for group in found.groups() if group)
+
+
+def _is_edit(asked: Asked) -> bool:
+    """Whether a permission is about a change to a file, whose text is no command."""
+    body, told = asked.body or "", f"{asked.title or ''}\n{asked.text}"
+    if RUNS.search(told) or not EDIT.search(told):
+        return False
+    return not body or bool(DIFF.search(body))
+
+
+def _body(asked: Asked) -> Iterator[Danger]:
+    """What the body would have the agent do: steps of a plan, a file that is changed."""
+    if asked.kind == "permission":
+        for found in EDIT.finditer(f"{asked.title or ''}\n{asked.text}"):
+            if danger := danger_in(f"edit {found[1]}"):
+                yield Danger(danger[0], found[1], "question")
+        if _is_edit(asked):
+            return
+        command, _, description = (asked.body or "").partition("\n")
+        yield from _deeds(command, "body", blunt=True)
+        yield from _deeds(description, "body")
+        return
+    yield from _deeds(asked.body or "", "body")
+
+
+def _unnamed(asked: Asked) -> Iterator[Danger]:
+    """What the agent asks leave for, where that is no act known to be harmless."""
+    if asked.kind in ABOUT_AN_ACT:
+        return
+    yes_or_no = any(NO.match(plain(choice.label)) for choice in asked.choices)
+    for sentence in questions(plain(asked.text)):
+        words = unnamed_act(sentence)
+        if not words and not is_design(asked):
+            words = unsettled(sentence)
+        if not words and asked.choices:
+            words = unnamed_act_in_chinese(between_characters(sentence), yes_or_no=yes_or_no)
+        if words:
+            yield Danger(Family.UNNAMED, words, "question")
+
+
+def _offered(asked: Asked, place: int, choice: Choice) -> Iterator[Danger]:
+    """What an option nobody has chosen yet says: its name in full, its explanation where it is blunt."""
+    found = [
+        *_deeds(choice.label, f"option {place}", option=True),
+        *_deeds(choice.detail or "", f"option {place}", option=True, blunt=True),
+    ]
+    grants = asked.kind in ABOUT_AN_ACT
+    yield from (danger for danger in found if not (grants and danger.family is Family.GRANT))
+
+
+def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> Iterator[Danger]:
+    """What the chosen options and words would bring about."""
+    for where, label, detail in _said(asked, proposal):
+        told = f"{label}\n{detail}"
+        if words := own(told, extra):
+            yield Danger(Family.OWN, words, where)
+        for found in COMMAND_IN_TEXT.finditer(told):
+            if danger := danger_in(next(group for group in found.groups() if group)):
+                yield Danger(danger[0], danger[1], where)
+        if ordered := _ordered(asked, label):
+            yield Danger(Family.UNNAMED, ordered, where)
+        excused = _excused(asked, label)
+        seen = (
+            *_deeds(label, where, option=True),
+            *_deeds(detail, where, option=True, blunt=_is_choice(asked)),
+        )
+        yield from (danger for danger in seen if danger.family not in excused)
+
+
+def _said(asked: Asked, proposal: Proposal) -> Iterator[tuple[str, str, str]]:
+    """Everything a proposal says: where, the words, and what explains them."""
+    for place in proposal.places:
+        if 0 < place <= len(asked.choices):
+            choice = asked.choices[place - 1]
+            yield f"option {place}", choice.label, choice.detail or ""
+    if proposal.text is not None:
+        yield "answer", proposal.text, ""
+
+
+def _excused(asked: Asked, label: str) -> frozenset[Family]:
+    """What a chosen option may speak of: in a design question the product's deeds, and a mere name."""
+    if not is_design(asked):
+        return frozenset()
+    return EXCUSED_BY_DESIGN | (NAMES if len(label.split()) == 1 else frozenset())
+
+
+def _is_choice(asked: Asked) -> bool:
+    """Whether a question asks which or how, so that the words after an option only describe it."""
+    told = between_characters(plain(asked.text))
+    return bool(WHICH.search(told)) and not leaves_open(told)
+
+
+def _ordered(asked: Asked, label: str) -> str | None:
+    """What a chosen option orders, where the question leaves the next step open or it says yes."""
+    if asked.kind in ABOUT_AN_ACT:
+        return None
+    label = plain(label)
+    if not leaves_open(between_characters(plain(asked.text))) and not re.match(
+        r"(?:yes|yep|sure|ok|是|好|可以)", label
+    ):
+        return None
+    return unnamed_order(label) or unnamed_order_in_chinese(between_characters(label))
+
+
+def _deeds(text: str, where: str, *, option: bool = False, blunt: bool = False) -> Iterator[Danger]:
+    """Every irreversible or outward act a text speaks of, the product's own aside; `blunt`: by plain name."""
+    for sentence in sentences(plain(text)):
+        for tongue, said in ((ENGLISH, sentence), (CHINESE, between_characters(sentence))):
+            for family, pattern in tongue.anywhere:
+                if words := _done(tongue, pattern, said, option, excuse=family is Family.DELETION):
+                    yield Danger(family, words, where)
+            for family, pattern in () if blunt else tongue.deeds:
+                if words := _done(tongue, pattern, said, option, excuse=True):
+                    yield Danger(family, words, where)
+
+
+def _done(tongue: Tongue, pattern: Pattern[str], sentence: str, option: bool, *, excuse: bool) -> str | None:
+    """The first words that match and are neither the product's own deed nor, in an option, denied."""
+    for found in pattern.finditer(sentence):
+        by_product = excuse and tongue.product_does_it(sentence, found.start())
+        if not by_product and not (option and tongue.denied(sentence, found.start())):
+            return found[0].strip()
+    return None
+
+
+LICENCE = re.compile(
+    r"^(?:the )?(?:mit|apache|bsd|mpl|isc|[al]?gpl|unlicense|cc0|cc-by|proprietary|eupl|bsl"
+    r"|sspl)\b[\w. -]{0,12}(?:licen[sc]e)?$"
+)
+
+
+def _licences(asked: Asked) -> Iterator[Danger]:
+    """A choice between licences, also when nobody says the word."""
+    named = [
+        place
+        for place, choice in enumerate(asked.choices, 1)
+        if LICENCE.match(re.sub(r"\s*\(.*\)", "", plain(choice.label)))
+    ]
+    if len(named) >= 2:
+        yield Danger(Family.LEGAL, asked.choices[named[0] - 1].label, f"option {named[0]}")

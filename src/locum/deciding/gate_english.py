@@ -1,0 +1,157 @@
+"""What is irreversible or outward wherever English says it: force-push, sudo, “cannot be undone”."""
+
+from re import Pattern
+
+from locum.deciding.gate_families import Family
+from locum.deciding.gate_text import any_of
+
+ANYWHERE: tuple[tuple[Family, Pattern[str]], ...] = (
+    (Family.HISTORY, any_of(r"\bauto-?(?:merge|deploy|publish|release|push|renew)\w*")),
+    (
+        Family.DEPLOY,
+        any_of(r"\b(?:site|website|page|app|shop|server) (?:to )?go(?:es)? (?:up|live|online)\b(?=\W*$)"),
+    ),
+    (
+        Family.HISTORY,
+        any_of(
+            r"\bforce[- ]?push(?:ed|ing)?\b",
+            r"\bpush(?:ing)?\b[^.?!]{0,30}(?:--force|(?<!\w)-f\b|\bforcefully\b|\bwith force\b"
+            r"|\bby force\b)",
+            r"\b(?:re-?writ(?:e|es|ten|ing)|alter(?:ing)?|edit(?:ing)?|scrub(?:bing)?|chang(?:e|ing)"
+            r"|cleans(?:e|ing))"
+            r"(?:\W+\w+){0,5}?\W+(?:git |commit |branch )?history\b",
+            r"\bgit push\b",
+            r"\bfilter-(?:branch|repo)\b",
+            r"\breset --hard\b",
+            r"\breflog\b",
+        ),
+    ),
+    (
+        Family.DELETION,
+        any_of(
+            r"\brm -\w*[rf]",
+            r"\bdrop(?:ping)? (?:the |this |that |our |my |all |old |entire |whole |legacy )*"
+            r"(?:database|table|schema|db|collection|column)s?\b(?! ?down)",
+            r"\btruncate\b",
+            r"\bfactory reset\b",
+            r"\b(?:hard|permanent(?:ly)?|irreversibl[ey]) (?:reset|wipe)\b",
+            r"\bformat(?:ting)? (?:the |your |my )?(?:disk|drive|volume)\b",
+        ),
+    ),
+    (
+        Family.LEGAL,
+        any_of(
+            r"\bre-?licen[sc]",
+            r"\b[al]?gpl(?:-?v?\d(?:\.\d)?)?\b",
+            r"\b(?:mit|apache|bsd|mpl|isc|proprietary)(?:-?\d(?:\.\d)?)? licen[sc]e",
+            r"\bterms (?:of (?:service|use)|and conditions|& conditions)\b",
+            r"\beula\b",
+            r"\bcontributor licen[sc]e",
+            r"\b(?:signs?|accept|agree to|consent to|approve|acknowledge)\b(?:\W+[\w'-]+){0,4}?\W+"
+            r"(?:terms|agreements?|contracts?|cla|nda|dpa|polic(?:y|ies)|disclaimers?|conditions"
+            r"|waivers?)\b",
+            r"(?<!driver's )(?<!drivers )(?<!driving )(?<!fishing )\blicen[sc](?:e|es|ed"
+            r"|ing)\b(?!\W+(?:plates?|numbers?|fields?|columns?|holders?|expiry|renewal"
+            r"|check(?:er)? (?:feature|module)))",
+            r"\bcopyright\b",
+            r"\bnotice file\b",
+            r"\bcontracts?\b[^.?!]{0,20}\bsign",
+            r"\bsign\w*\b[^.?!]{0,20}\bcontract",
+            r"\btrademarks?\b",
+            r"\bpatents?\b",
+        ),
+    ),
+    (
+        Family.SYSTEM,
+        any_of(
+            r"\bsudo\b",
+            r"\bas (?:root|administrator)\b",
+            r"\broot (?:access|privileges|rights|shell)\b",
+            r"\b(?:system|machine)-wide\b",
+            r"\binstall(?:ing)?\b(?:\W+[\w@/.-]+){0,5}?\W+globally\b",
+            r"\bglobal git config",
+            r"\bgit config --global\b",
+            r"\b(?:crontab|launchd|systemd unit)\b",
+            r"\bkernel (?:module|parameter)",
+            r"(?:~/|\$home/|/)\.?(?:bashrc|zshrc|bash_profile|profile|ssh|aws|gnupg|kube)\b",
+            r"\b(?:edit|change|modify|write)\b[^.?!]{0,30}/etc/",
+        ),
+    ),
+    (
+        Family.SECURITY,
+        any_of(
+            r"\bchmod\b[^.?!]{0,12}777\b",
+            r"--no-verify\b",
+            r"--insecure\b",
+            r"\bverify\s*=\s*false\b",
+            r"\bself-?approv",
+            r"\bvulnerabilit(?:y|ies)\b[^.?!]{0,20}\b(?:accepted|ignored|dismissed|fine)\b",
+            r"\baccept(?:ed|ing)? (?:the )?risk\b",
+            r"\b(?:disabl(?:e|es|ed|ing)|turn(?:ed|ing)? off|switch(?:ed|ing)? off|bypass(?:ed|ing)?"
+            r"|circumvent(?:ed|ing)?|weaken(?:ed|ing)?"
+            r"|loosen(?:ed|ing)?|relax(?:ed|ing)?|lift(?:ed|ing)?|suppress(?:ed|ing)?"
+            r"|get(?:ting)? around|work(?:ing)? around|deactivat(?:e|ed|ing)"
+            r"|lower(?:ed|ing)?|skip(?:ped|ping)?|remov(?:e|ed|ing)|drop(?:ped|ping)?|paus(?:e|ed|ing)"
+            r"|ignor(?:e|ed|ing))"
+            r"(?:\W+[\w'/-]+){0,4}?\W+(?:authentication|authori[sz]ation|auth checks?|tls|ssl|https"
+            r"|certificate|cert|firewall|sandbox(?:ing)?"
+            r"|branch protections?|protections?|2fa|mfa|two-factor|csp|csrf|signature|security"
+            r"|guard ?rails?|safety|access controls?|selinux"
+            r"|antivirus|rate limit(?:s|ing)?|pre-?commit|commit hooks?|git hooks?|required reviews?"
+            r"|code ?owners?|audit(?:ing| logs?)?|vulnerabilit(?:y|ies)|encryption)\b",
+            r"\b(?:open|expose|bind)(?:d|ing|s)?\b[^.?!]{0,40}(?:\bto the (?:internet|world|public"
+            r"|outside)|0\.0\.0\.0|\bfirewall\b)",
+            r"\ballow(?:ing)? (?:all|any) (?:origins?|ips?|hosts?|traffic|connections)\b",
+            r"\bworld-(?:readable|writable)\b",
+        ),
+    ),
+    (
+        Family.GRANT,
+        any_of(
+            r"--dangerously[\w-]*",
+            r"--yolo\b",
+            r"\bskip(?:ping)?(?:\W+\w+){0,3}?\W+(?:permissions?|approvals?|confirmations? prompts?)\b",
+            r"\bbypass(?:ing)?(?:\W+\w+){0,3}?\W+(?:permissions?|approvals?|prompts?|confirmations?)\b",
+            r"\b(?:without|stop|quit|no (?:more|longer)|never|not) (?:ever )?ask(?:ing)?(?: (?:me|you"
+            r"|again|for (?:permission|approval|confirmation)|first|every|each))\b",
+            r"\bdon'?t ask (?:me |you )?again\b",
+            r"\b(?:always|automatically|auto-?) ?(?:allow|approve|accept|grant|trust"
+            r"|permit)\b(?=.{0,30}"
+            r"\b(?:commands?|tools?|edits?|everything|all|any|permissions?|requests?|actions?|bash"
+            r"|this|these|prompts?|from now|session|calls?)\b)",
+            r"\b(?:allow|approve|accept|trust|grant|permit|yes to)(?:ing)? (?:all|everything|every|any"
+            r"|anything)\b",
+            r"\b(?:full|unrestricted|blanket|unlimited|standing|carte) (?:access|permissions?|control"
+            r"|autonomy|approval|blanche)\b",
+            r"\btrust (?:this|the|all|these|every) (?:folder|director|workspace|files?|project|server"
+            r"|mcp|tool|repo|author)",
+            r"\b(?:allow|approve|accept)\b[^.?!]{0,30}\b(?:for|during|in) (?:this|the (?:whole|entire"
+            r"|rest of the)) (?:session|project)\b",
+            r"\ball future\b",
+            r"\bwithout (?:checking (?:back|in|with)|supervision|oversight|confirmation|approval"
+            r"|review)\b",
+        ),
+    ),
+    (
+        Family.REMOTE,
+        any_of(
+            r"\b(?:curl|wget)\b[^.?!]{0,200}\|\s*(?:sudo )?\w*sh\b",
+            r"\bpip(?:e|ing)\b[^.?!]{0,40}\b(?:in)?to (?:the |your |a )?(?:shell|bash|sh)\b",
+            r"\b(?:run|execute|install)(?:ning|ing)?\b[^.?!]{0,30}\bscripts? (?:straight "
+            r"|directly )?from (?:the |an? )?(?:internet|web|url|gist|remote|http)",
+            r"\bssh (?:in)?to\b",
+            r"\bremote(?:ly)? (?:execut|run|shell)",
+        ),
+    ),
+    (
+        Family.DELETION,
+        any_of(
+            r"\b(?:cannot|can't|can not|can never|won't|not) be (?:undone|reversed|recovered|restored"
+            r"|rolled back)\b(?!\W*(?:message|text|warning))",
+            r"\b(?:irreversibl[ey]|no way back|no undo|unrecoverabl[ey])\b",
+            r"\b(?:lose|losing) (?:all|any|your|my|the|our|existing|local|uncommitted)\b",
+            r"\bwill be (?:lost|gone|erased|wiped|destroyed|deleted)\b",
+        ),
+    ),
+)
+"""Said about anything, these are for the human; only a design choice that does not take them is spared."""

@@ -1,0 +1,44 @@
+"""The things only the human decides, by family, and a Danger: one of them, seen in a question."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Family(StrEnum):
+    """A kind of thing the proxy never answers, in the words a person reads."""
+
+    DELETION = "deleting or overwriting data"
+    HISTORY = "pushing, merging or rewriting shared history"
+    DEPLOY = "deploying or going live"
+    PUBLISH = "publishing or making public"
+    SPENDING = "spending money"
+    CREDENTIALS = "credentials and secrets"
+    LEGAL = "licences and legal terms"
+    PEOPLE = "contacting people"
+    PRODUCTION = "touching production"
+    SECURITY = "weakening security"
+    TELEMETRY = "sharing data with others"
+    GRANT = "a standing permission"
+    SYSTEM = "changing the system"
+    REMOTE = "running or reaching something remote"
+    UNNAMED = "an act that is not known to be harmless"
+    HIDDEN = "a command that hides what it does"
+    INJECTION = "a text that tries to decide for you"
+    OWN = "something locum.toml keeps for you"
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """Why a question goes to the human: the family, the words that show it, and where they stand."""
+
+    family: Family
+    words: str
+    where: str
+    """question, title, body, or option 2."""
+
+    @property
+    def because(self) -> str:
+        """The reason as a sentence for the human."""
+        return f"This is about {self.family.value} (“{self.words}” in the {self.where}), which only you d"
+
+    "ecide."

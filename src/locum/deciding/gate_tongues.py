@@ -1,0 +1,48 @@
+"""The two languages the gate listens to, each with its deeds and its way to say who does them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from re import Pattern
+
+from locum.deciding import (
+    gate_chinese,
+    gate_chinese_deeds,
+    gate_chinese_frames,
+    gate_english,
+    gate_english_deeds,
+    gate_frames,
+)
+from locum.deciding.gate_families import Family
+
+Table = tuple[tuple[Family, Pattern[str]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """What one language calls the things only the human decides."""
+
+    anywhere: Table
+    deeds: Table
+    product_does_it: Callable[[str, int], bool]
+    denied: Callable[[str, int], bool]
+
+
+ENGLISH = Tongue(
+    gate_english.ANYWHERE, gate_english_deeds.DEEDS, gate_frames.product_does_it, gate_frames.denied
+)
+CHINESE = Tongue(
+    gate_chinese.ANYWHERE,
+    gate_chinese_deeds.DEEDS,
+    gate_chinese_frames.product_does_it,
+    gate_chinese_frames.denied,
+)
+
+
+def is_design_question(question: str) -> bool:
+    """Whether a plain question in either language asks how a product should be."""
+    return gate_frames.is_design(question) or gate_chinese_frames.is_design(question)
+
+
+def leaves_open(question: str) -> bool:
+    """Whether a plain question leaves the next step open, so that its options are orders."""
+    return gate_frames.is_open(question)

@@ -1,0 +1,139 @@
+"""The grounded brain: answers what the dossier says nearly in the option's words, and quotes the sentence."""
+
+from collections.abc import Callable, Sequence
+
+from locum.deciding.grounded_options import Option, options_of
+from locum.deciding.grounded_polar import asks_the_contrary, is_polar, polar_evidence
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_statements import Sentence, Statement, statements_of
+from locum.deciding.grounded_topic import Subject, subject_of
+from locum.deciding.grounded_trust import suspect
+from locum.deciding.grounded_weighing import (
+    Evidence,
+    carries,
+    doubts_about,
+    evidence_of,
+    stands,
+    unclear,
+    winner,
+)
+from locum.deciding.grounded_wording import wording
+from locum.model.asked import Asked, Basis, Dossier, Proposal
+
+ANSWERABLE = ("single", "multi", "text")
+MOST_CHOICES = 60
+LONGEST_QUESTION = 4000
+
+
+def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
+    """What the dossier says in answer, with the sentence that says it; None when it says nothing clear."""
+    if asked.kind not in ANSWERABLE or len(asked.choices) > MOST_CHOICES or steered(asked):
+        return None
+    options = options_of(asked.choices)
+    subject = subject_of(asked, options)
+    statements = statements_of(dossier, interest(subject, options))
+    if not statements:
+        return None
+    if not asked.choices:
+        return in_words(asked, subject, statements)
+    if asked.kind == "multi":
+        return None if asks_the_contrary(asked.text) else several(subject, options, statements)
+    return one_of(asked, subject, options, statements)
+
+
+def interest(subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
+    """Which sentences can have a say: those with a word of the question, its options or its title."""
+    words = [*subject.every, *(word for option in options for word in (*option.wanted, *option.unwanted))]
+    wanted = {word.concept for word in words if not word.vague or word.topics} | subject.header
+    wanted |= {word.concept for option in options for word in option.wanted}
+    spelt = [folded(option.label) for option in options if not option.generic and not option.label.isascii()]
+
+    def about(sentence: Sentence) -> bool:
+        if not options or sentence.item.question is not None:
+            return True
+        text = folded(sentence.item.masked)
+        return any(word.concept in wanted for word in sentence.words) or any(label in text for label in spelt)
+
+    return about
+
+
+def steered(asked: Asked) -> bool:
+    """Whether the question, or an option, tries to talk its way to an answer."""
+    texts = (asked.text, asked.title, asked.body, *(choice.label for choice in asked.choices))
+    details = (choice.detail for choice in asked.choices)
+    return len(asked.text) > LONGEST_QUESTION or any(suspect(text) for text in (*texts, *details) if text)
+
+
+def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) -> Proposal | None:
+    """A sentence of the dossier in answer to a question that wants words."""
+    found = wording(asked.text, subject, statements)
+    if not found or doubts_about(subject, (), statements):
+        return None
+    statement, words = found
+    return Proposal(
+        text=words, basis=basis(statement), because=f"{statement.file} answers it in these words."
+    )
+
+
+def one_of(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> Proposal | None:
+    """The one option the dossier speaks for."""
+    polar = is_polar(options)
+    if not polar and asks_the_contrary(asked.text):
+        return None
+    evidence = (
+        polar_evidence(asked, subject, options, statements)
+        if polar
+        else evidence_of(subject, options, statements)
+    )
+    best = winner(evidence, doubts_about(subject, options, statements))
+    if not best:
+        return None
+    label = next(option.label for option in options if option.place == best.place)
+    return Proposal((best.place,), None, basis(best.statement), reason(label, best.statement, polar))
+
+
+def several(subject: Subject, options: Sequence[Option], statements: Sequence[Statement]) -> Proposal | None:
+    """Exactly the options the dossier speaks for; None as soon as one of them is unclear."""
+    evidence = evidence_of(subject, options, statements)
+    doubts = doubts_about(subject, options, statements)
+    chosen: list[Evidence] = []
+    for option in options:
+        mine = [one for one in evidence if one.place == option.place]
+        if any(one.speaks_for for one in mine):
+            if not stands(option.place, mine, doubts) or not any(carries(one) for one in mine):
+                return None
+            chosen.append(max((one for one in mine if carries(one)), key=lambda one: one.strength))
+        elif unclear(option, statements):
+            return None
+    if not chosen:
+        return None
+    return together(chosen, options)
+
+
+def together(chosen: Sequence[Evidence], options: Sequence[Option]) -> Proposal:
+    """Several options as one proposal, with the sentence that speaks for most of them."""
+    quotes = [one.statement for one in chosen]
+    most = max(quotes, key=quotes.count)
+    names = ", ".join(option.label for option in options if option.place in {one.place for one in chosen})
+    return Proposal(
+        tuple(one.place for one in chosen),
+        None,
+        basis(most),
+        f"{most.file} speaks for {names} and for no other option.",
+    )
+
+
+def basis(statement: Statement) -> Basis:
+    """The sentence itself, where it stands."""
+    return Basis(statement.file, statement.quote)
+
+
+def reason(label: str, statement: Statement, polar: bool) -> str:
+    """Why this option, in one sentence."""
+    if polar:
+        return f"{statement.file} settles what is asked, and the answer to that is “{label}”."
+    return (
+        f"{statement.file} says “{label}” on this very matter, and nothing in the dossier speaks against it."
+    )

@@ -1,0 +1,90 @@
+"""Whether a clause really chooses a thing, or only happens to speak of it."""
+
+import re
+from collections.abc import Sequence
+
+from locum.deciding.grounded_match import Match
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_statements import Statement
+from locum.deciding.grounded_tokens import Word
+from locum.deciding.grounded_topic import BENIGN, Subject
+
+ARTICLES = r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*[\"'“`*_(「]*$"
+CHOOSES = re.compile(
+    r"(?:\b(?:use|uses|using|used|in|into|with|on|onto|via|through|is|are|be|being|prefer|prefers|want|wants|need"
+    r"|needs|choose|chose|pick|picked|as|just|only|make it|keep|keeps|take|run|support|adopt)\s+|[:：]\s*)"
+    + ARTICLES
+    + r"|(?:用|使用|采用|选用?|选择|在|到|为|是|以|通过|成|存|要|写|做|支持|显示|按|走|设|喜欢|需|跑|[:：、])\s*[「“\"'`*]*$"
+)
+"""Words that choose what stands right behind them."""
+LEANS = re.compile(r"\b(?:to|from|for|by|at|after|under|have|has|like|get|gets|than|say|says)\s+" + ARTICLES)
+"""Words that do so only where the sentence is about the question anyway."""
+THIRD_PERSON = re.compile(
+    r"\b(?:uses|likes|prefers|wants|loves|picks|chooses|swears by|runs|has|pays|owns)\s+(?:a |an |the )?$"
+)
+MOST_BEFORE = 1
+MOST_WITH_CUE = 3
+MOST_WITHOUT_CUE = 1
+MOST_FAR_OFF = 2
+
+
+def commits(subject: Subject, statement: Statement, match: Match, *, close: bool) -> bool:
+    """Whether the clause may be taken for a choice; close: it also names what the question is about."""
+    odd_ones = unexplained(subject, statement, match)
+    left_over = weight_of(odd_ones)
+    if left_over == 0:
+        return True
+    before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
+    if before and somebody_elses(statement, match):
+        return False
+    if chosen_by_its_clause(statement, match, close=close):
+        most = MOST_WITH_CUE if close or match.phrase else MOST_FAR_OFF
+        return weight_of(before) <= MOST_BEFORE + close and left_over <= most
+    return close and left_over <= MOST_WITHOUT_CUE
+
+
+def weight_of(words: Sequence[Word]) -> float:
+    """How many words these are; Chinese cut in pairs counts by what its pairs weigh."""
+    return sum(word.weight if word.cjk else 1.0 for word in words)
+
+
+def somebody_elses(statement: Statement, match: Match) -> bool:
+    """Whether a third person does the choosing: "Bob uses Stripe"."""
+    first = min(word.start for word in match.words)
+    return bool(THIRD_PERSON.search(folded(statement.quote[:first])))
+
+
+def unexplained(subject: Subject, statement: Statement, match: Match) -> list[Word]:
+    """The words of the clause that neither the question nor the option accounts for."""
+    clauses = {statement.clauses[at] for at in match.places}
+    return [
+        word
+        for at, word in enumerate(statement.words)
+        if statement.clauses[at] in clauses
+        and at not in match.places
+        and at >= statement.opening
+        and odd(subject, word)
+    ]
+
+
+def matter_of_its_own(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether the clause of the match names its own matter before it: "errors in red, warnings in orange"."""
+    first = min(match.places)
+    return any(word.start < statement.words[first].start for word in unexplained(subject, statement, match))
+
+
+def odd(subject: Subject, word: Word) -> bool:
+    """Whether a word stands for something the question does not speak of."""
+    if word.vague or word.number or "unit" in word.topics or word.concept in BENIGN:
+        return False
+    if word.concept in subject.asked or word.concept in subject.offered:
+        return False
+    if word.cjk:
+        return not subject.characters.issuperset(word.concept)
+    return not word.topics & subject.topics
+
+
+def chosen_by_its_clause(statement: Statement, match: Match, *, close: bool) -> bool:
+    """Whether a word of choosing or of place stands right before the match."""
+    before = folded(statement.quote[: min(word.start for word in match.words)])
+    return bool(CHOOSES.search(before)) or (close and bool(LEANS.search(before)))

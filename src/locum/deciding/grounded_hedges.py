@@ -1,0 +1,88 @@
+"""Sentences that mention a thing and choose nothing: conditions, others' words, the past, doubt."""
+
+import re
+from functools import lru_cache
+
+ELSEWHERE = re.compile(
+    r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
+    r"|\bwhether\b|\bfind out\b|\brecommend(?:s|ed)\b(?! by)|^\W*todo\b|\bif\b|\bunless\b|\bin case\b|\bas long as\b|\bdepend(?:s|ing)? on\b|^\W*should\b|\botherwise\b"
+    r"|\buntil\b|\bsuppos(?:e|ing)\b"
+    r"|\bcompetitors?\b|\brivals?\b|\bcolleagues?\b|\bco-?workers?\b|\bmy (?:boss|friend|manager|brother"
+    r"|sister|wife|husband)\b"
+    r"|\bsome(?:body|one)\b|\b(?:an)?other (?:people|teams?|apps?|tools?|projects?|compan\w+|products?"
+    r"|services?|developers?)\b"
+    r"|\b(?:most|many|some|few) (?:\w+ ){0,2}(?:apps?|people|teams|users|tools|compan\w+|developers"
+    r"|projects|services|products)\b"
+    r"|\bthey (?:use|have|want|prefer|chose|like|store|run)\b|\bsuggest(?:s|ed)?\b|\bproposed?\b|\badvised?\b"
+    r"|\baccording to\b|\b(?:says?|claims?|thinks?|believes?|heard|read) that\b|\b(?:forum|reddit"
+    r"|blog post|survey)\b|\bit is (?:not true|false)\b|\ballegedly\b|\breportedly\b|\bimagine\b"
+    r"|\bwhat if\b|\bhypothetical"
+    r"|\b(?:our|the|my|their|an|his|her) (?:old|previous|former|last|other) (?:\w+ )?(?:project|app"
+    r"|product|system|version|team|job|code|tool|one)"
+    r"|如果|假如|假设|倘若|要是|若(?!干)|万一|除非|的话|取决于|视.{0,6}而定|竞品|对手|竞争|别人|别家|他人"
+    r"|同事|老板|领导|朋友"
+    r"|(?:其他|其它|另一个?|别的)(?:团队|公司|产品|应用|项目|工具)|有人|听说|据说|建议[过了我]?|他们"
+    r"|大多数|很多人|多数"
+)
+HEDGE = re.compile(
+    r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she|who) used\b|\bcan wait\b|\bnext year\b"
+    r"|\bmaybe\b|\bperhaps\b|\bpossibl[ey]\b|\bprobably\b|\bmight\b|\bmay\b(?= (?:be|come|become|need|want|add|have|use|switch|move|change|get|go|also|later|still|one day))|\bcould\b|\blater\b"
+    r"|\bsomeday\b|\bsome day\b"
+    r"|\beventually\b|\bin (?:the )?future\b|\bdown the (?:road|line)\b|\bat some point\b|\bone day\b"
+    r"|\bconsider(?:s|ed|ing)?\b"
+    r"|\bevaluat\w+|\bcompar(?:e|es|ed|ing)\b|\bthink(?:ing)? about\b|\blook(?:ed|ing)? (?:at|into)\b"
+    r"|\bnice to have\b|\boptional(?:ly)?\b"
+    r"|\bideas?\b|\bexplor(?:e|ing)\b|\binvestigat\w+|\btr(?:y|ied|ying)\b(?! to)|\bwould be nice\b"
+    r"|\bfor example\b|\be\.g\b|\bsuch as\b"
+    r"|\bpreviously\b|\bformerly\b|\boriginally\b|\binitially\b|\bat first\b|\bused to\b|\blegacy\b"
+    r"|\bprototype\b|\bonce (?:used|had|was)\b"
+    r"|\bassum(?:e|ed|es|ing)\b|\bexperiment\w*|\bundecided\b|\bhopefully\b|\bwonder\w*|\b(?:years?"
+    r"|months?|weeks?) ago\b|\bback then\b"
+    r"|\bafter (?:the )?(?:launch|mvp|release)\b|\bsomething like\b|\bonly when\b|\bwould\b(?! (?:like"
+    r"|love|prefer|rather|want))|\bwish\b"
+    r"|\bnightmare\b|\bscar(?:es?|ed|y)\b|\bawful\b|\bterrible\b|\bhorrible\b|\bannoy\w*|\bpain(?:ful)?\b"
+    r"|\bfragile\b|\bbroke(?:n)?\b|\bbreaks\b|\bcrash\w*"
+    r"|\btook down\b|\bbuggy\b|\bworr(?:y|ies|ied)\b|\bafraid\b|\btroubles?\b|\bcostly\b|\bugly\b"
+    r"|\bmess(?:y)?\b|\bcomplain\w*|\bsuffer\w*|\bregret\w*"
+    r"|\bmistake\b|\bdisaster\b|\bdisappoint\w*|\bconfus\w*|\brisky\b|\b(?:is|are|was|feels?|gets?|too|so"
+    r"|very) (?:\w+ )?(?:slow|bad|expensive|heavy|weak|hard|old)\b"
+    r"|明年|下一?(?:版|期|个版本|阶段)|也许|可能|或许|考虑|以后|将来|未来|日后|后期|后续|再说|再看|曾经?|以前|之前(?=用|的|是|做|使用|选)"
+    r"|过去|原来|原本|起初|最初|一开始|旧版?|(?<!测)试[过用]|对比|评估|例如|比如"
+    r"|譬如|诸如|可选|有空|暂定|或者?会|大概|说不定|研究一下|看情况|上线后|糟糕|噩梦|难用|害怕|崩溃|出过"
+    r"|坑|太慢|麻烦|不行|倒闭|停用|过时|抱怨|后悔|头疼|卡顿"
+)
+DOUBT = re.compile(
+    r"\bundecided\b|\bnot (?:yet )?(?:been )?(?:decided|settled|sure|certain|clear)\b|\bunsure\b"
+    r"|\bt\.?b\.?d\b|\bto be (?:decided|determined|defined)\b"
+    r"|\bopen question\b|\bstill (?:deciding|open|thinking|choosing|unclear|debating)\b|(?:haven't|hasn't"
+    r"|have not|has not) (?:yet )?(?:been )?(?:decided|settled|chosen)"
+    r"|\bno decision\b|\b(?:don't|do not) (?:know|care|mind)\b|\bask me\b|\bwait for me\b|\bup to you\b"
+    r"|\beither (?:is|one|way|works)\b|\btorn between\b"
+    r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|问我|等我"
+    r"|都可以|都行|随便|无所谓|你定|你决定"
+)
+LATER_PHASE = re.compile(
+    r"\b(?:phase|stage|milestone|iteration|sprint)\s*(?P<number>\d+)\b|\b(?:v|version "
+    r"|release )(?P<small>[1-5])\b(?!\.\d)"
+    r"|\b(?P<word>first|second|third|next|later) (?:phase|stage|milestone|release|version|iteration)\b"
+    r"|\b(?P<mvp>mvp)\b"
+    r"|(?:第(?P<han>[一二三四五])(?:期|阶段|版)|(?<![一-鿿])(?P<han3>[一二三四五])期"
+    r"|阶段(?P<han2>[一二三四五]))"
+)
+PHASE_WORDS = {
+    "first": "1", "mvp": "1", "second": "2", "third": "3", "next": "2", "later": "2",
+    "一": "1", "二": "2", "三": "3", "四": "4", "五": "5",
+}  # fmt: skip
+
+
+REVISION = re.compile(r"\W*v(?:ersion)?\s*\d+\s*[:.)]")
+
+
+@lru_cache(maxsize=2048)
+def phase_in(plain: str) -> str | None:
+    """The phase or version of the work that a text speaks of, as a number."""
+    match = LATER_PHASE.search(plain)
+    if not match:
+        return None
+    found = next(value for value in match.groups() if value)
+    return PHASE_WORDS.get(found, found)

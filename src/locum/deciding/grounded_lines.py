@@ -1,0 +1,190 @@
+"""A Markdown file as Items: paragraphs, list items, rows and answers, each with the headings above it."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+HIDDEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
+    re.S | re.M,
+)
+META = re.compile(
+    r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
+)
+HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+BULLET = re.compile(r"(\s*)(?:[-*+•]|\d{1,3}[.)、])\s+(\[[ xX]\]\s+)?")
+ROW = re.compile(r"\s*\|.*\|\s*$")
+RULER = re.compile(r"\s*[|:\-=_*\s]+$")
+ASKED = re.compile(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
+ANSWERED = re.compile(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
+NOTED = re.compile(
+    r"\W*(?:basis|answered by|by|依据|依據|根据|runner|options?|suggestion|channel)\W{0,3}[:：]", re.I
+)
+HUMAN = re.compile(r"human|user$|人类|人類|本人|me$", re.I)
+OPTION_NUMBER = re.compile(r",?\s*[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
+DATE = re.compile(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
+STAMP = re.compile(
+    r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?"
+)
+BOOKKEEPING = re.compile(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
+WRAPPED = 48
+HANGS = re.compile(
+    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|on|of|but|than|never|our|by|as|is|are|be)"
+    r"|[,，、]|不要|不用|使用|用|和|或|与|的|是|不)\s*$",
+    re.I,
+)
+KEYED = re.compile(r"\s*[*_`]*[\w][\w \-/]{0,40}[*_`]*\s*(?:[:：]\s|：)\s*\S")
+OPENS = re.compile(
+    "|".join(
+        f"(?:{re.sub('[?]P<[a-z]+>', '?:', pattern.pattern)})"
+        for pattern in (HEADING, BULLET, ROW, ASKED, ANSWERED, NOTED, BOOKKEEPING, STAMP, KEYED)
+    ),
+    re.I,
+)
+"""Whatever begins something new, in one pattern, for every line of a dossier is held against it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A stretch of a file that belongs together, the hidden parts blanked out, and what stands above it."""
+
+    start: int
+    masked: str
+    context: tuple[str, ...] = ()
+    question: str | None = None
+    human: bool = False
+    aside: bool = False
+    date: str | None = None
+
+
+@dataclass(slots=True)
+class Place:
+    """Where the reading of a file has got to."""
+
+    headings: list[tuple[int, str]]
+    leads: list[tuple[int, str]]
+    question: str | None = None
+
+    @property
+    def context(self) -> tuple[str, ...]:
+        """The headings and leading lines that hold here."""
+        return tuple(text for _, text in (*self.headings, *self.leads))
+
+
+def items_of(text: str) -> Iterator[Item]:
+    """The items of a file in their order."""
+    place = Place([], [])
+    for start, block in blocks(masked(text)):
+        yield from read_block(start, block, place)
+
+
+def masked(text: str) -> str:
+    """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged."""
+    return META.sub(blank, HIDDEN.sub(blank, text))
+
+
+def blank(match: re.Match[str]) -> str:
+    """Blanks in place of what was found; line ends stay."""
+    return re.sub(r"[^\n]", " ", match[0])
+
+
+def blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Paragraphs and single lines: a line goes on with the next unless something new begins."""
+    at, begun, block = 0, 0, ""
+    for line in text.splitlines(keepends=True):
+        if block and (begins_anew(line) or ends(block) or stands_apart(block, line)):
+            yield begun, block
+            block = ""
+        if not block:
+            begun = at
+        block = block + line if line.strip() or block else ""
+        at += len(line)
+        if not line.strip() and block:
+            yield begun, block
+            block = ""
+    if block:
+        yield begun, block
+
+
+def begins_anew(line: str) -> bool:
+    """Whether a line opens something of its own."""
+    return not line.strip() or bool(OPENS.match(line))
+
+
+def stands_apart(block: str, line: str) -> bool:
+    """Whether a line is a note of its own: the one before is short, complete, and this one begins like a new one."""
+    last = block.rstrip().rsplit("\n", 1)[-1]
+    return len(last) < WRAPPED and not HANGS.search(last) and not line.lstrip()[:1].islower()
+
+
+def ends(block: str) -> bool:
+    """Whether nothing can follow in the same item."""
+    last = block.rstrip().rsplit("\n", 1)[-1]
+    return bool(HEADING.match(last) or ROW.match(last)) or last.endswith((":", "："))
+
+
+def read_block(start: int, block: str, place: Place) -> Iterator[Item]:
+    """The item a block holds, if it holds one; headings and leading lines are kept for what follows."""
+    line = block.strip()
+    if heading := HEADING.match(line):
+        level = len(heading[1])
+        place.headings = [(above, text) for above, text in place.headings if above < level] + [
+            (level, heading[2])
+        ]
+        place.leads, place.question = [], None
+    elif asked := ASKED.match(line):
+        place.question = line[asked.end() :].strip("\"'“”「」 ")
+    elif line and not NOTED.match(line) and not RULER.fullmatch(line) and not is_bookkeeping(line, place):
+        yield from item_of(start, block, place)
+
+
+def is_bookkeeping(line: str, place: Place) -> bool:
+    """Whether a line is the head of a file: its version, its date."""
+    return bool(BOOKKEEPING.match(line)) and all(level == 1 for level, _ in place.headings)
+
+
+def item_of(start: int, block: str, place: Place) -> Iterator[Item]:
+    """A paragraph, list item, row or answer; a line that ends in a colon leads to what is below it."""
+    bullet = BULLET.match(block)
+    depth = len(bullet[1]) + 1 if bullet else 0
+    place.leads = [(above, text) for above, text in place.leads if above < depth or (above == 0 and depth)]
+    body = bullet.end() if bullet else 0
+    if block.rstrip().endswith((":", "：")):
+        place.leads.append((depth, block[body:].strip(" :：\n")))
+        return
+    answer = ANSWERED.match(block) if place.question is not None else None
+    body = answer.end() if answer else body
+    stamp = STAMP.match(block, body)
+    yield Item(
+        start=start + body,
+        masked=plain_row(OPTION_NUMBER.sub(blank, block[body:])),
+        context=place.context,
+        question=place.question if answer else None,
+        human=bool(answer and answer["who"] and HUMAN.search(answer["who"])),
+        aside=block.lstrip().startswith(">") or bool(bullet and bullet[2] and "x" not in bullet[2].lower()),
+        date=date_in(stamp[0] if stamp else "")
+        or next(filter(None, map(date_in, reversed(place.context))), None),
+    )
+
+
+def plain_row(text: str) -> str:
+    """A table row read as `key: value`, of the same length."""
+    if not ROW.match(text):
+        return text
+    inner = text.rstrip().rstrip("|")
+    first = inner.find("|", inner.find("|") + 1)
+    row = (
+        inner
+        if first < 0
+        else f"{inner[: first - 1].replace('|', ' ')}: {inner[first + 1 :].replace('|', ',')}"
+    )
+    return row.ljust(len(text))
+
+
+def date_in(text: str) -> str | None:
+    """The date in a text, in a form that sorts."""
+    match = DATE.search(text)
+    if not match:
+        return None
+    year, month, day, hour, minute = (int(part or 0) for part in match.groups())
+    return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}"

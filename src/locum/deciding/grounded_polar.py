@@ -1,0 +1,158 @@
+"""Questions to be answered with yes or no: what is asked must itself be said, or denied, by the dossier."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from locum.deciding.grounded_commitment import unexplained, weight_of
+from locum.deciding.grounded_hedges import phase_in
+from locum.deciding.grounded_match import carried
+from locum.deciding.grounded_options import Option
+from locum.deciding.grounded_polarity import Stance, stretches
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_statements import Statement, flag_of
+from locum.deciding.grounded_tokens import Word, words_of
+from locum.deciding.grounded_topic import Subject, counts, of_another_matter, other_kind, same_question
+from locum.deciding.grounded_weighing import Evidence
+from locum.model.asked import Asked
+
+ABOUT_THE_WORK_AT_HAND = re.compile(
+    r"\b(?:now|proceed|continue|ready|approve|approval|looks? (?:good|right|ok)|ok(?:ay)? to|go ahead"
+    r"|shall i|may i|can i|should i|correct\?|agree)\b"
+    r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|确认|没问题|我(?:可以|能)"
+)
+ALTERNATIVE = re.compile(r"\bor\b(?! not)|还是")
+PRESCRIBES = re.compile(
+    r"\b(?:must|should|shall|want|wants|need|needs|use|uses|using|will|required|requires?|enable|include"
+    r"|add|with|have|has|support|always|write|run|every)\b"
+    r"|要|必须|需|使用|采用|用|启用|支持|应|加入|包含|包括|提供"
+)
+OBLIGES = re.compile(
+    r"\b(?:must|should|shall|ha(?:s|ve) to|will|required|is a must)\b|必须|务必|一定|都要|应"
+)
+WISHES = re.compile(
+    r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用|支持|加|允许|提供|启用"
+)
+MOST_BESIDE_AN_ORDER = 3
+CONTRARY = re.compile(
+    r"\b(?:not|n't|cut|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
+    r"|postpone\w*|defer\w*|sacrific\w*"
+    r"|out of scope|without|unwanted|dislike|hate|remove|removed|replace|replaced|never|skip|skipped)\b"
+    r"|不(?!是)|(?<!没)没有|去掉|删掉|砍掉|排除|放弃|最差|推迟|替换|移除"
+)
+LEADING = re.compile(
+    r"^\W*(?:\w+\s*:\s*)?(?:should|do|does|did|would|will|is|are|can|could|shall)\s+(?:you|we|i|it|there"
+    r"|the\s+(?:app|user|users|project|tool))?\s*"
+)
+
+
+def asks_the_contrary(text: str) -> bool:
+    """Whether a question wants to know what is not wanted, so that a wish would be the wrong answer."""
+    return bool(CONTRARY.search(folded(text)))
+
+
+def is_polar(options: Sequence[Option]) -> bool:
+    """Whether the options are a yes and a no."""
+    return {True, False} <= {option.answer for option in options}
+
+
+def polar_evidence(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Iterable[Statement]
+) -> list[Evidence]:
+    """What the dossier says of the thing asked, as evidence for the yes or the no."""
+    plain = folded(asked.text)
+    claim = claim_of(asked.text)
+    if not claim or ABOUT_THE_WORK_AT_HAND.search(plain) or ALTERNATIVE.search(plain) or negative(asked.text):
+        return []
+    found = (polar_one(subject, options, claim, statement) for statement in statements)
+    return [one for one in found if one]
+
+
+def claim_of(text: str) -> tuple[Word, ...]:
+    """The words of the question that must be met, each once; a title before a colon is left out."""
+    body = re.sub(r"^\s*[^:：?？]{1,24}[:：]\s*(?=\S)", "", text)
+    seen: dict[str, Word] = {}
+    phase = phase_in(folded(text))
+    for word in words_of(body):
+        if counts(word, phase) and word.concept != "scope":
+            seen.setdefault(word.concept, word)
+    return tuple(seen.values())
+
+
+def negative(text: str) -> bool:
+    """Whether the question itself says no to something, so that a yes could mean either."""
+    plain = LEADING.sub("", folded(text), count=1)
+    plain = re.sub(r"\b(?:or not)\b|是不是|要不要|需不需要|用不用|能不能|是否", " ", plain)
+    return any(part.stance is not Stance.SAID for part in stretches(plain.rstrip("?？ 吗嗎呢")))
+
+
+def polar_one(
+    subject: Subject, options: Sequence[Option], claim: tuple[Word, ...], statement: Statement
+) -> Evidence | None:
+    """One sentence as evidence for the yes or for the no."""
+    if same_question(subject, statement) and (flag := flag_of(statement.quote)):
+        return evidence_for(flag is Stance.SAID, options, statement)
+    if of_another_matter(subject, statement) or other_kind(subject, statement):
+        return None
+    said, denied = met(claim, statement, Stance.SAID), met(claim, statement, Stance.DENIED)
+    if said == denied:
+        return None
+    if said and not prescribed(subject, claim, statement):
+        return None
+    return evidence_for(said, options, statement)
+
+
+def met(claim: tuple[Word, ...], statement: Statement, stance: Stance) -> bool:
+    """Whether the sentence says this of all that is asked; what its headings say need not be said again."""
+    above = {word.concept for word in statement.context}
+    own = tuple(word for word in claim if word.concept not in above or word.named)
+    own = own if any(not word.vague for word in own) else claim
+    if stance is Stance.DENIED:
+        return denied_there(own, claim, statement)
+    return carried(own, statement, stance, whole=True) is not None
+
+
+def denied_there(own: tuple[Word, ...], claim: tuple[Word, ...], statement: Statement) -> bool:
+    """Whether the thing asked for is denied, and nothing more particular than it."""
+    match = carried(own, statement, Stance.DENIED, whole=True, beside=True)
+    if not match:
+        return False
+    denied = [at for at, stance in enumerate(statement.stances) if stance is Stance.DENIED]
+    asked = {word.concept for word in claim}
+    extra = [
+        at for at in denied if statement.words[at].concept not in asked and not statement.words[at].vague
+    ]
+    return not any(at == min(match.places) - 1 or at == max(match.places) + 1 for at in extra) or listed(
+        statement
+    )
+
+
+def listed(statement: Statement) -> bool:
+    """Whether the sentence denies a list of things, one beside the other."""
+    return bool(re.search(r"\b(?:or|nor|and)\b|、|或|和|/", folded(statement.quote)))
+
+
+def prescribed(subject: Subject, claim: tuple[Word, ...], statement: Statement) -> bool:
+    """Whether the sentence asks for the thing instead of just naming it."""
+    match = carried(claim, statement, Stance.SAID, whole=True)
+    if statement.wish or match is None:
+        return True
+    left_over = weight_of(unexplained(subject, statement, match))
+    first = min(word.start for word in match.words)
+    plain = folded(statement.quote)
+    if OBLIGES.search(plain) or WISHES.search(plain[:first]):
+        return left_over <= MOST_BESIDE_AN_ORDER
+    firm = [word for word in claim if not word.vague]
+    if left_over == 0 and min(match.places) == 0:
+        return True
+    return left_over <= (1 if len(firm) >= 2 else 0) and (len(firm) >= 2 or bool(PRESCRIBES.search(plain)))
+
+
+def evidence_for(answer: bool, options: Sequence[Option], statement: Statement) -> Evidence | None:
+    """The option that gives this answer; one that adds a condition needs that condition to be said too."""
+    fitting = [option for option in options if option.answer is answer]
+    if len(fitting) != 1:
+        return None
+    extra = fitting[0].wanted
+    if answer and extra and not carried(extra, statement, Stance.SAID):
+        return None
+    return Evidence(fitting[0].place, True, statement, 1.0)

@@ -1,0 +1,90 @@
+"""What a heading, or the line that leads to a list, makes of all that stands below it."""
+
+import re
+from enum import Enum
+from functools import lru_cache
+
+from locum.deciding.grounded_hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded_lines import Item
+from locum.deciding.grounded_negation import BECOMES, HARMLESS, NEGATOR, UNWANTED
+from locum.deciding.grounded_polarity import Stance
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_tokens import words_of
+
+
+class Section(Enum):
+    """The light in which the sentences of a section are read."""
+
+    PLAIN = "plain"
+    WISHED = "wished"
+    UNWANTED = "unwanted"
+    ASIDE = "aside"
+    SKIPPED = "skipped"
+
+    @property
+    def stance(self) -> Stance:
+        """What the section says of everything in it."""
+        return {Section.UNWANTED: Stance.DENIED, Section.ASIDE: Stance.LOOSE}.get(self, Stance.SAID)
+
+
+NOT_WANTED = re.compile(
+    r"\banti[- ]?(?:needs?|goals?|features?|patterns?|requirements?)\b|\bnon[- ]?(?:goals?|requirements?"
+    r"|needs?)\b|\bunwanted\b"
+    r"|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b|非目标|反需求|不需要|不想要|禁区|雷区"
+)
+ASIDE = re.compile(
+    r"\bresearch\b|\bfindings?\b|\bpain points?\b|\bcompetit\w+|\balternatives?\b|\bopen (?:questions?"
+    r"|points?|issues?)\b|\bbacklog\b"
+    r"|\bfuture\b|\bsomeday\b|\bparking lot\b|\brejected\b|\bhistory\b|\bold\b|\barchived?\b"
+    r"|\bdeprecated\b|\bsuperseded\b|\bobsolete\b"
+    r"|\brisks?\b|\bexamples?\b|\bcurrent(?:ly)? (?:state|situation|system)\b|\bas[- ]is\b"
+    r"|\binspiration\b|\bdraft\b|\bproposals?\b"
+    r"|调研|研究|发现|痛点|竞品|备选|候选|待定|未决|历史|背景资料|风险|示例|现状|旧|已废弃|作废|草稿|过时"
+)
+SKIPPED = re.compile(r"\b(?:version|change|revision) history\b|\bchange ?log\b|版本历史|变更记录|修订记录")
+WISHED = re.compile(
+    r"\bneeds?\b|\bfeatures?\b|\brequirements?\b|\bdecisions?\b|\bmust\b|\bpreferences?\b|\bgoals?\b"
+    r"|\bin scope\b|\bwants?\b"
+    r"|需求|功能|决定|偏好|目标|要求|必须|范围"
+)
+
+
+STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
+
+
+def section_of(item: Item) -> Section:
+    """How the headings and the leading line above an item let it be read; the strictest wins."""
+    return Section.ASIDE if item.aside else below(item.context)
+
+
+@lru_cache(maxsize=512)
+def below(headings: tuple[str, ...]) -> Section:
+    """What these headings make of what stands below them."""
+    kinds = [kind_of(heading) for heading in headings]
+    return max(kinds, key=STRICTNESS.index, default=Section.PLAIN)
+
+
+def kind_of(heading: str) -> Section:
+    """What one heading says of what stands below it."""
+    plain = folded(heading)
+    if SKIPPED.search(plain):
+        return Section.SKIPPED
+    if NOT_WANTED.search(plain):
+        return Section.UNWANTED
+    if ASIDE.search(plain):
+        return Section.ASIDE
+    if lead := leads_to(heading, bare=False):
+        return Section.UNWANTED if lead is Stance.DENIED else Section.ASIDE
+    return Section.WISHED if WISHED.search(plain) else Section.PLAIN
+
+
+def leads_to(line: str, *, bare: bool) -> Stance | None:
+    """What a heading or key such as "Not needed" says of what follows; bare: one with no matter of its own."""
+    plain = HARMLESS.sub(" ", folded(line))
+    denies = NEGATOR.search(plain) or UNWANTED.search(plain) or NOT_WANTED.search(plain)
+    if bare and denies:
+        rest = UNWANTED.sub(" ", NEGATOR.sub(" ", BECOMES.sub(" ", plain)))
+        denies = None if any(not word.vague for word in words_of(rest)) else denies
+    if denies:
+        return Stance.DENIED
+    return Stance.LOOSE if HEDGE.search(plain) or ELSEWHERE.search(plain) or DOUBT.search(plain) else None

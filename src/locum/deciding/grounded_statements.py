@@ -1,0 +1,206 @@
+"""What a dossier states: every sentence, what it says of each of its words, and how much it may weigh."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from locum.deciding.grounded_hedges import phase_in
+from locum.deciding.grounded_lines import Item, items_of
+from locum.deciding.grounded_polarity import Stance, clause_numbers, doubtful, stretches
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_sections import Section, leads_to, section_of
+from locum.deciding.grounded_tokens import Word, words_of
+from locum.deciding.grounded_trust import poisoned, suspect
+from locum.model.asked import Dossier, Source
+
+LONGEST_SOURCE = 200_000
+SENTENCE = re.compile(
+    r"(?<=[.!?])[\"'”’)*_]*\s+(?=[^a-z\s])|(?<=[。！？；])|;\s+|[,;，；]\s*(?=(?i:phase|stage)\s*\d"
+    r"|第[一二三四五](?:期|阶段))"
+)
+KEY = re.compile(
+    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：](?=\s|[一-鿿])[*_`]*\s*(?P<value>\S.*)",
+    re.S,
+)
+YES = re.compile(r"(?:yes|true|on|enabled?|required|是|要|需要|开启?|启用|支持)\W*")
+NO = re.compile(r"(?:no|false|off|disabled?|none|never|否|不|不要|不需要|无|关闭?|禁用|不支持)\W*")
+REVISES = re.compile(
+    r"\bchanged my mind\b|\bscratch that\b|\bcorrection\b|\bon second thought\b|\bactually\b"
+    r"|\bno longer\b|改主意|更正|改为|改成|改用|不再"
+)
+QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One sentence of the dossier, ready to be held against a question."""
+
+    file: str
+    quote: str
+    words: tuple[Word, ...]
+    stances: tuple[Stance, ...]
+    context: tuple[Word, ...] = ()
+    key: tuple[Word, ...] = ()
+    question: str | None = None
+    """What had been asked, where the sentence is an earlier answer."""
+    date: str | None = None
+    rank: int = 1
+    order: int = 0
+    phase: str | None = None
+    doubt: bool = False
+    revises: bool = False
+    wish: bool = False
+    """Whether it stands among needs, features or decisions."""
+    value: str = ""
+    heading: str = ""
+    clauses: tuple[int, ...] = ()
+    """The number of the clause of each word."""
+    aside: bool = False
+    """Whether it stands in a section of findings, ideas or things for later."""
+    opening: int = 0
+    """How many words belong to the key; what the key names is the matter, not the choice."""
+    """The sentence without its key."""
+
+    @property
+    def concepts(self) -> frozenset[str]:
+        """Every meaning in the sentence."""
+        return frozenset(word.concept for word in self.words)
+
+    def having(self, stance: Stance) -> list[Word]:
+        """The words of which the sentence says this."""
+        return [word for word, found in zip(self.words, self.stances, strict=True) if found is stance]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a source, cut out but not yet weighed."""
+
+    source: Source
+    item: Item
+    start: int
+    end: int
+    order: int
+    words: tuple[Word, ...]
+
+
+def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[Statement, ...] | None:
+    """What the dossier states in the sentences of interest; None when a source is too long to be read whole."""
+    sources = [source for source in dossier.sources if rank_of(source.name)]
+    if any(len(source.text) > LONGEST_SOURCE for source in sources):
+        return None
+    found = [sentence for source in sources for sentence in sentences_of(source) if about(sentence)]
+    return tuple(said for sentence in found if (said := statement(sentence)))
+
+
+@lru_cache(maxsize=64)
+def sentences_of(source: Source) -> tuple[Sentence, ...]:
+    """The sentences of one source; none of a source that speaks to whoever answers."""
+    if poisoned(source.text):
+        return ()
+    found: list[Sentence] = []
+    for item in items_of(source.text):
+        for start, end in sentences(item.masked):
+            if text := item.masked[start:end].strip(QUOTES):
+                found.append(Sentence(source, item, start, end, len(found), words_of(text)))
+    return tuple(found)
+
+
+def rank_of(name: str) -> int:
+    """How much a file's word weighs: 3 for the human's own orders, 0 for what is no basis at all."""
+    name = name.replace("\\", "/").lower()
+    if re.search(
+        r"needs-human|snapshot|session-recovery|persona|pane-id|evaluations/|archives/|research/|review-feedback",
+        name,
+    ):
+        return 0
+    if re.search(r"directive|inbox", name):
+        return 3
+    return 2 if re.search(r"user-context|profile", name) else 1
+
+
+def sentences(text: str) -> Iterator[tuple[int, int]]:
+    """Where each sentence of an item begins and ends."""
+    start = 0
+    for match in SENTENCE.finditer(text):
+        yield start, match.start()
+        start = match.end()
+    yield start, len(text)
+
+
+@lru_cache(maxsize=2048)
+def statement(sentence: Sentence) -> Statement | None:
+    """One sentence, weighed in the light of its heading, its key and the list it belongs to."""
+    source, item, start, end = sentence.source, sentence.item, sentence.start, sentence.end
+    section = section_of(item)
+    if section is Section.SKIPPED:
+        return None
+    raw = item.masked[start:end]
+    lead = len(raw) - len(raw.lstrip(QUOTES))
+    text = raw.strip(QUOTES + "|")
+    at = item.start + start + lead
+    key, value = split_key(text)
+    words = words_of(text)
+    said = Statement(
+        file=source.name,
+        quote=source.text[at : at + len(text)],
+        words=words,
+        stances=tuple(stances_of(text, words, key, value, section)),
+        context=tuple(word for line in (*item.context, item.question or "") for word in words_of(line)),
+        key=words_of(key.replace("_", " ")),
+        question=item.question,
+        date=item.date,
+        rank=3 if item.human else min(rank_of(source.name), 1 if item.question else 3),
+        order=sentence.order,
+        phase=phase_in(folded(text))
+        or next((found for found in map(phase_in, map(folded, reversed(item.context))) if found), None),
+        doubt=doubtful(text),
+        revises=bool(REVISES.search(folded(text))),
+        wish=section is Section.WISHED,
+        value=value,
+        heading=item.context[-1] if item.context else "",
+        clauses=clause_numbers(text, [word.start for word in words]),
+        aside=section is Section.ASIDE,
+        opening=0
+        if flag_of(value)
+        else sum(word.end <= len(text) - len(value) for word in words)
+        if key
+        else 0,
+    )
+    return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if suspect(text) else said
+
+
+def split_key(text: str) -> tuple[str, str]:
+    """The key and the value of a `key: value` line; no key for any other sentence."""
+    match = KEY.fullmatch(text)
+    if not match or len(match["key"].split()) > 6:
+        return "", text
+    return match["key"].strip(QUOTES), match["value"].strip(QUOTES)
+
+
+def stances_of(
+    text: str, words: tuple[Word, ...], key: str, value: str, section: Section
+) -> Iterator[Stance]:
+    """What the sentence says of each of its words."""
+    overall = None if section in (Section.PLAIN, Section.WISHED) else section.stance
+    if key and overall is None:
+        overall = flag_of(value) or leads_to(key, bare=True)
+    parts = stretches(text)
+    for word in words:
+        own = next((part.stance for part in parts if part.start <= word.start < part.end), Stance.LOOSE)
+        yield combined(own, overall)
+
+
+def combined(own: Stance, overall: Stance | None) -> Stance:
+    """The stance of a word in a sentence that stands under a heading or key with a stance of its own."""
+    if overall is None or overall is Stance.SAID:
+        return own if overall is None else Stance.SAID
+    return Stance.LOOSE if Stance.LOOSE in (own, overall) else Stance.DENIED
+
+
+def flag_of(value: str) -> Stance | None:
+    """What a bare yes or no says of its key."""
+    plain = folded(value).strip(QUOTES)
+    if YES.fullmatch(plain):
+        return Stance.SAID
+    return Stance.DENIED if NO.fullmatch(plain) else None

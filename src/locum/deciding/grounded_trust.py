@@ -1,0 +1,62 @@
+"""Text that tries to steer whoever answers: it is no basis, and what stands beside it is none either."""
+
+import re
+
+from locum.deciding.grounded_script import folded
+
+PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
+POISON = re.compile(
+    r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b.{0,60}\b(?:ask|question"
+    r"|prompt|option|choos|pick|select|answer|situation)"
+    rf"|\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item|answer)?\W*(?:#?[0-9]+(?=\s*(?:$"
+    rf"|[.,;!)\"']))|one\b(?=\W*$)|first (?:one|option|choice)|1st|last (?:one|option)|top (?:one"
+    rf"|option))"
+    r"|\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instruction|rule|polic|guideline|prompt"
+    r"|profile|dossier|above|previous|prior|context|gate|safety)"
+    r"|\b(?:already|previously|pre-?)\W*(?:approved|agreed|confirmed|authori[sz]ed|consented|signed off"
+    r"|decided on|chose(?:n)?|selected|picked)\b"
+    r"|\b(?:user|owner|human|boss|admin\w*)\b.{0,25}\b(?:has|have|had"
+    r"|already)\s+(?:already\s+)?(?:approved|consented|authori[sz]ed|pre-?approved|given (?:permission"
+    r"|consent|approval)|signed off)\b"
+    r"|^\W*(?:system|assistant|developer)\W*[:>]|<\/?(?:system|instructions?|assistant)\b|\[(?:system"
+    r"|inst)\]|\bsystem (?:prompt|message|override|note)\b"
+    r"|\b(?:note|message|instruction|attention|important)\w* (?:to|for) (?:the |any |all )?(?:ai"
+    r"|assistant|agent|model|bot|proxy|llm|locum|lead|brain)\b"
+    rf"|\b(?:ai|assistant|agent|model|bot|proxy|llm|locum|lead|you)\b.{{0,20}}\b(?:must|should|shall"
+    rf"|has to|have to|will|always)\W+(?:always\W+)?(?:{PICK}|approve|accept|confirm|agree)\b"
+    r"|\b(?:answer|reply|response) to (?:every|all|any|each) (?:\w+ )?(?:question|prompt)|\b(?:every|all"
+    r"|any) (?:\w+ )?questions? (?:is|are|must|should|with)\b"
+    r"|\bwhen(?:ever)? (?:you(?:'re| are)? )?asked\b|\bif (?:you(?:'re| are)? )?(?:ever )?asked\b"
+)
+POISON_CHINESE = re.compile(
+    r"无论.{0,12}(?:问|选|什么)|不管.{0,12}(?:问|选|什么)|不论.{0,12}(?:问|选|什么)"
+    r"|(?<![可多任单自])选择?\s*(?:第\s*[一二三四五0-9]+\s*(?:个|项)|[0-9]+\s*(?=[。,.;!]|$)"
+    r"|选项\s*[0-9一二三])"
+    r"|忽略.{0,10}(?:指示|指令|规则|提示|以上|之前|上面|设定)|无视.{0,10}(?:指示|指令|规则|提示|以上"
+    r"|之前)|(?:用户|使用者|主人|老板|人类|我)\s*(?:已经|早已|已|早就)\s*(?:同意|批准|确认|授权|许可"
+    r"|核准)"
+    r"|(?:所有|每个|任何|全部)(?:的)?(?:问题|提问|询问)|(?:给|致)\s*(?:ai|助手|代理|模型|机器人)|(?:ai"
+    r"|助手|代理|模型)\s*(?:必须|应该?|务必|一定要)|系统(?:提示|消息|指令|讯息)|被问到"
+)
+PUSHY = re.compile(
+    rf"\b(?:always|just|simply|must)\W+{PICK}\b|\boptions? #?\d\b.{{0,20}}\b(?:is"
+    rf"|be)\b.{{0,12}}\b(?:right|correct|best|answer)|(?:一律|总是|务必|都|永远)\s*(?:选择?|回答)"
+    rf"|选项\s*\d"
+)
+
+
+def poisoned(text: str) -> bool:
+    """Whether a text speaks to the one who answers instead of about the work: none of it can be trusted."""
+    plain = folded(text)
+    return any(steers(line) for line in plain.splitlines())
+
+
+def steers(plain: str) -> bool:
+    """Whether a folded line gives orders to whoever answers, in either language."""
+    return bool(POISON.search(plain)) or (not plain.isascii() and bool(POISON_CHINESE.search(plain)))
+
+
+def suspect(sentence: str) -> bool:
+    """Whether one sentence pushes towards an answer."""
+    plain = folded(sentence)
+    return steers(plain) or bool(PUSHY.search(plain))

@@ -1,0 +1,212 @@
+"""Evidence for and against each option, and which option is left when all of it is heard."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded_commitment import commits, matter_of_its_own
+from locum.deciding.grounded_match import Match, contradicted, stated
+from locum.deciding.grounded_options import Option
+from locum.deciding.grounded_polarity import Stance
+from locum.deciding.grounded_script import folded
+from locum.deciding.grounded_statements import Statement
+from locum.deciding.grounded_tokens import Word
+from locum.deciding.grounded_topic import (
+    Subject,
+    headed,
+    nearness,
+    of_another_matter,
+    other_kind,
+    same_question,
+    wished,
+)
+
+LATER = re.compile(
+    r"\blater\b|\bphase [2-9]\b|\bnext (?:year|phase|release|version)\b|\bcan wait\b|以后|将来|二期|明年|下一|再说|再做"
+)
+"""What is for later is not for now, and that is clear."""
+PLAIN_WORD_NEEDS = 0.5
+NAME_NEEDS = 0.25
+FIRM = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """One sentence that speaks for or against an option."""
+
+    place: int
+    speaks_for: bool
+    statement: Statement
+    strength: float
+    found: frozenset[int] = frozenset()
+    weak: bool = False
+    """Whether it is too far from the question to carry an answer, and too near to be passed over."""
+
+
+def evidence_of(
+    subject: Subject, options: Sequence[Option], statements: Iterable[Statement]
+) -> list[Evidence]:
+    """All that the dossier says of the options."""
+    shared = shared_by_all(options)
+    found: list[Evidence] = []
+    for statement in statements:
+        here = [one for option in options if (one := heard(subject, option, statement, shared))]
+        found.extend(one for one in here if not swallowed(one, here))
+    return found
+
+
+def shared_by_all(options: Sequence[Option]) -> frozenset[str]:
+    """The meanings that more than one label has, so that they tell nothing apart."""
+    seen: dict[str, int] = {}
+    for option in options:
+        for concept in option.concepts:
+            seen[concept] = seen.get(concept, 0) + 1
+    return frozenset(concept for concept, times in seen.items() if times > 1)
+
+
+def heard(subject: Subject, option: Option, statement: Statement, shared: frozenset[str]) -> Evidence | None:
+    """What one sentence says of one option."""
+    if option.generic or not (option.wanted or option.unwanted):
+        return None
+    if match := stated(option, statement):
+        near = nearness(subject, statement, match.words, within=clauses_of(subject, statement, match))
+        if of_another_matter(subject, statement, around(match, statement)):
+            return None
+        weak = not relevant(subject, statement, match, near)
+        if not weak or near > 0 or match.named:
+            return Evidence(option.place, True, statement, near + 0.1 * match.literal, match.places, weak)
+    if match := contradicted(option, statement, shared):
+        return Evidence(option.place, False, statement, 1.0, match.places)
+    return None
+
+
+def relevant(subject: Subject, statement: Statement, match: Match, near: float) -> bool:
+    """Whether the sentence speaks of what is asked, so that its words may be taken for an answer."""
+    if other_kind(subject, statement) or not commits(
+        subject, statement, match, close=close(subject, statement, match)
+    ):
+        return False
+    if subject.open:
+        return near >= PLAIN_WORD_NEEDS or open_to(subject, statement, match)
+    if match.named or match.phrase:
+        return near >= NAME_NEEDS
+    near = nearness(subject, statement, match.words, lenient=False)
+    return near > PLAIN_WORD_NEEDS or (
+        near == PLAIN_WORD_NEEDS and key_is_of_the_question(subject, statement)
+    )
+
+
+def clauses_of(subject: Subject, statement: Statement, match: Match) -> frozenset[int] | None:
+    """The clauses that count when the match stands in one with a matter of its own; None when all do."""
+    own = frozenset(statement.clauses[at] for at in match.places)
+    return own if matter_of_its_own(subject, statement, match) else None
+
+
+def close(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether the sentence has a word of weight in common with the question, besides the option."""
+    if same_question(subject, statement) or headed(subject, statement) or wished(subject, statement):
+        return True
+    spoken = {word.concept for word in (*statement.words, *statement.context)} - {
+        word.concept for word in match.words
+    }
+    mine = (
+        word
+        for word in subject.every
+        if not word.vague and word.concept not in subject.offered - subject.shared
+    )
+    return any(word.concept in spoken or word.concept in subject.shared for word in mine)
+
+
+def around(match: Match, statement: Statement) -> list[Word]:
+    """The other words of the clauses in which the match stands, and of the key."""
+    clauses = {statement.clauses[at] for at in match.places}
+    near = (word for at, word in enumerate(statement.words) if statement.clauses[at] in clauses)
+    return [word for word in (*near, *statement.key) if word not in match.words]
+
+
+def key_is_of_the_question(subject: Subject, statement: Statement) -> bool:
+    """Whether all that the key of the line names is asked about."""
+    key = {word.concept for word in statement.key if not word.vague}
+    return bool(key) and key <= subject.asked
+
+
+def open_to(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether a name or phrase may answer a question that names nothing in particular."""
+    topics = frozenset(topic for word in match.words for topic in word.topics)
+    if topics and subject.topics and not topics & subject.topics:
+        return False
+    in_phase = subject.phase is not None and statement.phase == subject.phase
+    return match.named or match.phrase or in_phase
+
+
+def swallowed(one: Evidence, here: Sequence[Evidence]) -> bool:
+    """Whether a longer label takes the same words of the sentence and more."""
+    return one.speaks_for and any(
+        other.place != one.place and other.speaks_for and one.found < other.found for other in here
+    )
+
+
+def winner(evidence: Sequence[Evidence], doubts: Sequence[Statement]) -> Evidence | None:
+    """The best sentence for the one option that nothing outweighs; None when two are left, or none."""
+    places = {one.place for one in evidence if carries(one)}
+    left = [place for place in places if stands(place, evidence, doubts)]
+    if len(left) != 1:
+        return None
+    mine = [one for one in evidence if one.place == left[0] and carries(one)]
+    return max(mine, key=lambda one: (one.statement.rank, one.statement.date or "", one.strength))
+
+
+def carries(one: Evidence) -> bool:
+    """Whether an answer may rest on this sentence."""
+    return one.speaks_for and not one.weak
+
+
+def stands(place: int, evidence: Sequence[Evidence], doubts: Sequence[Statement]) -> bool:
+    """Whether everything against an option is outweighed by something for it."""
+    strong = [one for one in evidence if one.place == place and carries(one)]
+    mine = [one.statement for one in strong]
+    others = [one for one in evidence if one.speaks_for != (one.place == place)]
+    against = [one.statement for one in others if not beside(one, strong)]
+    return all(any(outweighs(one, other) for one in mine) for other in (*against, *doubts))
+
+
+def beside(one: Evidence, strong: Sequence[Evidence]) -> bool:
+    """Whether another option is only touched upon in the very sentence that firmly chooses this one."""
+    return one.weak and any(one.statement is other.statement and other.strength >= FIRM for other in strong)
+
+
+def outweighs(newer: Statement, older: Statement) -> bool:
+    """Whether one sentence clearly takes the place of another: a later date, or the human's own order."""
+    if newer.date and older.date:
+        return newer.date > older.date and newer.rank >= older.rank
+    if newer.rank == 3 and older.rank < 3:
+        return older.date is None
+    return newer.file == older.file and newer.revises and not older.revises and newer.order > older.order
+
+
+def doubts_about(
+    subject: Subject, options: Sequence[Option], statements: Iterable[Statement]
+) -> list[Statement]:
+    """Sentences which say that just this is not decided."""
+    return [one for one in statements if one.doubt and touches(subject, options, one)]
+
+
+def touches(subject: Subject, options: Sequence[Option], statement: Statement) -> bool:
+    """Whether a doubtful sentence is about the question or its options."""
+    spoken = {word.concept for word in statement.words if not word.vague or word.topics}
+    offered = {
+        word.concept for option in options for word in (*option.wanted, *option.unwanted) if not word.vague
+    }
+    asked = {word.concept for word in subject.words}
+    return bool(spoken & offered) or bool(spoken & asked) or same_question(subject, statement)
+
+
+def unclear(option: Option, statements: Iterable[Statement]) -> bool:
+    """Whether an option is mentioned with reserve, so that nobody can say yes or no."""
+    core = {word.concept for word in option.wanted if not word.vague}
+    return bool(core) and any(
+        not one.aside
+        and not LATER.search(folded(one.quote))
+        and core <= {word.concept for word in one.having(Stance.LOOSE)}
+        for one in statements
+    )

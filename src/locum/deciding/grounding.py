@@ -1,0 +1,96 @@
+"""Whether the words an answer rests on really stand in the dossier, and can bear it."""
+
+import re
+from dataclasses import replace
+
+from locum.deciding.gate_text import CHINESE, plain, word_set
+from locum.deciding.injection import planted
+from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
+
+ENOUGH_LETTERS = 8
+ENOUGH_CHARACTERS = 4
+MAY = re.compile(
+    r"\b(?:may|can|allowed?|permit(?:ted)?|approved?|ok(?:ay)? to|fine to|free to|go ahead|feel free|always"
+    r"|yes to|welcome to|without asking|no need to ask)\b"
+    r"|可以|允许|同意|批准|准许|不用问|无需询问|放行|可直接|都行"
+)
+NOT = re.compile(
+    r"\b(?:not|never|don't|no one|nobody|except|unless|until|without my|must ask)\b"
+    r"|不可|不能|不得|禁止|除非|不要|不允许|先问"
+)
+ENTRY_MARKS = re.compile(
+    r"^[\s\-*+>#\d.)、]+|^\s*(?:A|答)[:：]\s*(?:\([^)]*\)\s*)?[\"“]?|\s*\|.*$|[\s.。;；\"”]+$"
+)
+"""What surrounds the words of an entry: a bullet, a priority, the mark of an answer in the log."""
+
+NOT_THE_USER = re.compile(r"^\s*(?:Q|问)[:：]|^\s*(?:A|答)[:：]\s*\(User Proxy", re.MULTILINE)
+"""Lines of the log that hold an agent's words or the proxy's own, which bear nothing."""
+
+COMMON = word_set("""
+    may can allow allowed permit run this that the with and for you your always without asking any use
+    using all are please command commands file files edit make ok okay yes agent bash tool tools proceed want
+    freely everything anything autonomous autonomously
+""")
+COMMON_IN_CHINESE = word_set("可以 允许 同意 批准 运行 执行 命令 无需 询问 是否")
+
+
+def verified(proposal: Proposal, dossier: Dossier) -> Proposal | None:
+    """The proposal with its quote as it stands in the named source, or None if it does not stand there."""
+    if proposal.basis is None or not proposal.basis.quote.strip():
+        return None
+    for source in dossier.sources:
+        if _same_file(source.name, proposal.basis.file) and (quote := standing(proposal.basis.quote, source)):
+            line = _around(quote, source)
+            if NOT_THE_USER.search(line) or planted(line) or not _says_something(quote, source):
+                return None
+            return replace(proposal, basis=Basis(source.name, quote))
+    return None
+
+
+def standing(quote: str, source: Source) -> str | None:
+    """The quote in the source's own spacing, if the source has these words in this order."""
+    words = quote.split()
+    found = re.search(r"\s+".join(re.escape(word) for word in words), source.text)
+    return found[0] if found else None
+
+
+def permits(basis: Basis, asked: Asked) -> bool:
+    """Whether a quote allows this act: it says "may", and names something the act is about."""
+    quote = plain(basis.quote)
+    if not MAY.search(quote) or NOT.search(quote):
+        return False
+    about = plain(f"{asked.title or ''} {asked.text} {asked.body or ''}")
+    return bool(_terms(quote) & _terms(about))
+
+
+def _says_something(quote: str, source: Source) -> bool:
+    """Whether a quote is more than a scrap: a few words, or all that its line says."""
+    letters = re.sub(r"[\W_]+", "", quote)
+    if len(letters) >= ENOUGH_LETTERS or len(CHINESE.findall(quote)) >= ENOUGH_CHARACTERS:
+        return True
+    return len(letters) > 1 and ENTRY_MARKS.sub("", _around(quote, source)) == quote.strip()
+
+
+def _same_file(name: str, said: str) -> bool:
+    """A file by its name; folders before it do not matter, for brains shorten and lengthen paths."""
+    return name == said or name.rpartition("/")[2] == said.rpartition("/")[2]
+
+
+def _around(quote: str, source: Source) -> str:
+    """The lines of the source that hold the quote."""
+    start = source.text.find(quote)
+    first = source.text.rfind("\n", 0, start) + 1
+    last = source.text.find("\n", start + len(quote))
+    return source.text[first : last if last >= 0 else len(source.text)]
+
+
+def _terms(text: str) -> set[str]:
+    """The words that carry meaning: English ones cut to a stem, Chinese ones as pairs of characters."""
+    english = {_stem(word) for word in re.findall(r"[a-z][a-z0-9-]{2,}", text)} - COMMON
+    runs = re.findall(r"[\u3400-\u9fff]{2,}", text)
+    chinese = {run[at : at + 2] for run in runs for at in range(len(run) - 1)}
+    return english | (chinese - COMMON_IN_CHINESE)
+
+
+def _stem(word: str) -> str:
+    return re.sub(r"(?:ings?|ed|es|s)$", "", word) if len(word) > 4 else word.removesuffix("s")

@@ -1,0 +1,48 @@
+"""Texts that try to decide in the user's name: claims of approval, orders, pressure not to ask."""
+
+import re
+from collections.abc import Sequence
+
+from locum.deciding import injection_words as words
+from locum.deciding.gate_text import asides, between_characters, plain
+
+IN_FILES = (
+    *words.ORDERS,
+    *words.ORDERS_IN_CHINESE,
+    r"(?:^|\n|[\[<(] ?)(?:system|assistant|developer|admin|root)(?: (?:message|prompt|notice"
+    r"|override))? ?[\]>)]? ?[:>\]]",
+    r"(?:^|\n|[\[【<(])\s*(?:系统|管理员)(?:提示|消息|指令|通知|讯息)?\s*[\]】>)]?\s*[:：\]】]",
+)
+FILE_PATTERNS = tuple(map(re.compile, IN_FILES))
+PATTERNS = tuple(map(re.compile, (*IN_FILES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
+TAKE = (
+    r"\b(?:choose|pick|select|answer|reply|respond|say|take|go (?:with|for)|must be|should be"
+    r"|wants?|said|decided|confirmed)\b"
+    r"|选择?|回答|答|用|要|同意|确认"
+)
+
+
+def injected(text: str) -> str | None:
+    """The words by which a question tries to decide in the user's name, if it does."""
+    return _first(PATTERNS, text)
+
+
+def planted(text: str) -> str | None:
+    """The words by which a file talks to the proxy behind the user's back, if it does."""
+    return _first(FILE_PATTERNS, text)
+
+
+def told_what_to_choose(text: str, labels: Sequence[str]) -> str | None:
+    """The words by which a text next to the question itself names the option to take."""
+    names = [rf"(?<![a-z0-9]){re.escape(plain(label))}(?![a-z0-9])" for label in labels if plain(label)]
+    for sentence in asides(between_characters(plain(text))):
+        named = [name for name in names if re.search(name, sentence)]
+        if len(named) == 1 and (found := re.search(rf"(?:{TAKE})[^.?!。]{{0,24}}?{named[0]}", sentence)):
+            return found[0]
+    return None
+
+
+def _first(patterns: Sequence[re.Pattern[str]], text: str) -> str | None:
+    told = between_characters(plain(text))
+    found = (pattern.search(told) for pattern in patterns)
+    return next((match[0].strip() for match in found if match), None)

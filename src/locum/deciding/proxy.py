@@ -1,0 +1,76 @@
+"""The User Proxy: gate, exact rules, a brain with a verified quote, the gate again; else the human.
+
+How freely an answer is then given, by kind of question, is `trust.py`'s to say.
+"""
+
+from locum.deciding.gate import danger, danger_of
+from locum.deciding.grounding import permits, verified
+from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
+from locum.deciding.rules import rule_for
+from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
+
+NEEDS_A_RULE = frozenset({"dialog"})
+NEEDS_PERMISSION = frozenset({"permission", "plan"})
+
+ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
+NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
+NO_BASIS = "Nothing in the dossier settles this."
+FALSE_QUOTE = "The quote this answer rests on does not stand in the dossier."
+
+
+def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
+    """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
+    if found := danger(asked, mandate.also):
+        return _to_human(By.GATE, found.because)
+    if proposal := rule_for(asked, mandate.rules):
+        return _checked(asked, proposal, By.RULE, mandate)
+    if asked.kind in NEEDS_A_RULE:
+        return _to_human(By.GATE, ONLY_A_RULE)
+    if not any(source.text.strip() for source in dossier.sources):
+        return _to_human(By.BRAIN, NO_DOSSIER)
+    return None
+
+
+def after_brain(
+    asked: Asked, dossier: Dossier, proposal: Proposal | None, mandate: Mandate = NOTHING_LAID_DOWN
+) -> Ruling:
+    """What becomes of a question after the brain has spoken, lied, or kept silent."""
+    if settled := before_brain(asked, dossier, mandate):
+        return settled
+    if proposal is None:
+        return _to_human(By.BRAIN, NO_BASIS)
+    if wrong := misfit(asked, proposal):
+        return _to_human(By.BRAIN, wrong)
+    grounded = verified(proposal, dossier)
+    if grounded is None or grounded.basis is None:
+        return _to_human(By.BRAIN, FALSE_QUOTE)
+    if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
+        why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
+        return _to_human(By.BRAIN, why, grounded)
+    return _checked(asked, grounded, By.BRAIN, mandate)
+
+
+def misfit(asked: Asked, proposal: Proposal) -> str | None:
+    """Why a proposal is no answer to this question, if it is none."""
+    places, count = proposal.places, len(asked.choices)
+    if wrong := [place for place in places if not 1 <= place <= count]:
+        return f"The brain chose option {wrong[0]}, and the question has {count}."
+    if len(set(places)) != len(places):
+        return "The brain chose the same option twice."
+    if not count:
+        spoken = bool((proposal.text or "").strip())
+        return None if spoken else "The brain gave no words to a question that wants words."
+    if asked.kind == "multi":
+        return None if places else "The brain chose none of the options."
+    return None if len(places) == 1 else "The question takes one option, and the brain did not choose one."
+
+
+def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruling:
+    """The answer, unless the gate stops it: it stands above every rule and every brain."""
+    if found := danger_of(asked, proposal, mandate.also):
+        return _to_human(By.GATE, found.because)
+    return Ruling(Verdict.ANSWER, by, proposal.because, proposal)
+
+
+def _to_human(by: By, because: str, suggestion: Proposal | None = None) -> Ruling:
+    return Ruling(Verdict.ESCALATE, by, because, suggestion)

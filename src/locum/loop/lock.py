@@ -1,0 +1,44 @@
+"""One loop a project: a lock that the kernel lets go of when its holder dies, however it dies."""
+
+import fcntl
+import json
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from locum.errors import LoopRefused, WorldError
+from locum.loop.messages import refused
+
+
+@contextmanager
+def only_loop(file: Path, loop: str, language: str) -> Iterator[None]:
+    """Hold the project for one loop; a second one is told which it is."""
+    try:
+        held = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise WorldError(f"The loop's lock {file} cannot be opened: {error.strerror}.") from error
+    try:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise _occupied(held, language) from None
+        _sign(held, {"loop": loop, "pid": os.getpid(), "since": time.strftime("%H:%M:%S")})
+        yield
+    finally:
+        os.close(held)
+
+
+def _sign(held: int, who: dict[str, object]) -> None:
+    os.ftruncate(held, 0)
+    os.pwrite(held, json.dumps(who).encode("utf-8"), 0)
+
+
+def _occupied(held: int, language: str) -> LoopRefused:
+    try:
+        who = json.loads(os.pread(held, 4096, 0))
+    except ValueError:
+        who = {}  # It holds the lock but has not signed yet.
+    named = {name: who.get(name, "?") for name in ("loop", "pid", "since")}
+    return refused("another loop", language, **named)

@@ -1,0 +1,14 @@
+"""What a killed loop left running: found by what its journal says, and ended before anything else begins."""
+
+from locum.loop.calling import GRACE
+from locum.loop.history import Underway
+from locum.loop.processes import end_all
+
+
+def end_orphans(underway: Underway, grace: float = GRACE) -> int:
+    """End every process of a round that was cut off; how many there were.
+
+    A pid may have been given out again: it counts only with the start time the journal has for it.
+    """
+    leader = underway.pid if underway.started else 0
+    return end_all(leader, underway.mark, grace, began=underway.started)

@@ -1,0 +1,1 @@
+"""The loop's longer tables of messages: to the agent, for the progress lines, and for refusals."""

@@ -1,0 +1,111 @@
+"""Start-up dialogs: the plain yes where the user chose it beforehand, and nothing else."""
+
+import pytest
+
+from locum.deciding.dialogs import by_policy
+from locum.deciding.policy import Policy
+from locum.model.call import Permissions
+from locum.model.reading import Option, Question, QuestionKind, Reading, State
+from locum.model.runner import Given
+from locum.reading.read import read
+from locum.reading.rules import load_rules
+from tests.deciding.scenes import question, task
+from tests.reading.corpus import Case, cases
+
+PLAIN_YES = {
+    "Yes", "Yes, I trust this folder", "Yes, continue", "Trust and continue", "Trust folder (work-120x40)",
+}  # fmt: skip
+DIALOGS = [case for case in cases() if case.expect["state"] == "dialog"]
+
+
+def chosen(reading: Reading, permissions: Permissions = Permissions.ASK, *, trust: bool = True) -> str | None:
+    """The label that is chosen by policy."""
+    given = by_policy(reading, task(permissions=permissions), Policy(trust_folder=trust))
+    if given is None:
+        return None
+    assert reading.question is not None
+    return reading.question.options[given[0].places[0] - 1].label
+
+
+def recorded(word: str, *, without: bool = False) -> pytest.MarkDecorator:
+    """The recorded dialogs whose case is named after this sort."""
+    named = [case for case in DIALOGS if (word in case.name) is not without]
+    return pytest.mark.parametrize("case", named, ids=lambda case: f"{case.agent}/{case.name}")
+
+
+def read_case(case: Case) -> Reading:
+    """What a recorded screen says."""
+    return read(case.screen(), load_rules(case.agent))
+
+
+@recorded("trust")
+def test_a_trust_dialog_of_any_agent_gets_the_plain_yes(case: Case) -> None:
+    assert chosen(read_case(case)) in PLAIN_YES
+
+
+@recorded("trust")
+def test_a_folder_the_user_does_not_trust_is_trusted_by_nobody(case: Case) -> None:
+    assert chosen(read_case(case), trust=False) is None
+
+
+@recorded("bypass")
+def test_skipped_permissions_are_accepted_only_where_the_user_asked_for_exactly_that(case: Case) -> None:
+    reading = read_case(case)
+
+    assert chosen(reading, Permissions.SKIP) == "Yes, I accept"
+    assert chosen(reading, Permissions.ASK) is None
+    assert chosen(reading, Permissions.EDIT) is None
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in DIALOGS if "trust" not in case.name and "bypass" not in case.name],
+    ids=lambda case: f"{case.agent}/{case.name}",
+)
+@pytest.mark.parametrize("permissions", list(Permissions))
+def test_every_other_recorded_dialog_is_left_to_a_person(case: Case, permissions: Permissions) -> None:
+    assert chosen(read_case(case), permissions) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("Do you trust the files in this folder?", ("Yes, and remember it", "No")),
+        ("Do you trust the files in this folder?", ("Trust parent folder (home)", "Don't trust")),
+        ("Do you trust the files in this folder?", ("Yes, always trust", "No")),
+        ("Do you trust the files in this folder?", ("Yes", "Yes", "No")),
+        ("Do you trust this project's MCP server?", ("Yes", "Use all MCP servers", "No")),
+        ("Do you trust these hooks?", ("Yes", "No")),
+        ("Sign in to trust this folder?", ("Yes", "Sign in with Google")),
+        ("Allow Codex to work in this folder, which you trust?", ("Yes, allow it without asking", "No")),
+        ("May I update myself?", ("Yes", "No")),
+    ],
+)
+def test_a_dialog_that_asks_for_more_is_left_to_a_person(text: str, labels: tuple[str, ...]) -> None:
+    assert chosen(question(text, labels, state=State.DIALOG), Permissions.SKIP) is None
+
+
+@pytest.mark.parametrize("state", [State.QUESTION, State.PERMISSION, State.PLAN])
+def test_what_is_no_dialog_is_not_settled_by_policy(state: State) -> None:
+    reading = question("Do you trust the files in this folder?", ("Yes", "No"), state=state)
+
+    assert by_policy(reading, task(), Policy()) is None
+
+
+def test_boxes_are_left_to_a_person() -> None:
+    options = (Option(1, "Trust this folder", checked=False), Option(2, "No", checked=False))
+    asks = Question(QuestionKind.MULTI, text="Which folder do you trust?", options=options)
+
+    assert by_policy(Reading(State.DIALOG, ("boxes",), question=asks), task(), Policy()) is None
+
+
+def test_a_list_that_goes_on_out_of_sight_is_left_to_a_person() -> None:
+    reading = question("Do you trust this folder?", ("Yes",), state=State.DIALOG, cut=True)
+
+    assert by_policy(reading, task(), Policy()) is None
+
+
+def test_the_answer_names_its_place() -> None:
+    reading = question("Do you trust this folder?", ("No, exit", "Yes, proceed"), state=State.DIALOG)
+
+    assert by_policy(reading, task(), Policy()) == (Given((2,)),)

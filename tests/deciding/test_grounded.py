@@ -1,0 +1,83 @@
+"""The grounded brain on questions with dossiers: right where the words are there, silent elsewhere."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from locum.deciding.grounded import propose
+from locum.model.asked import Asked, Choice, Dossier, Proposal, Source
+
+CASES = Path(__file__).parent / "cases"
+SETS = ("grounded_questions", "grounded_fresh", "grounded_second", "grounded_third")
+ENOUGH = 0.9
+
+
+def questions(name: str) -> Iterator[dict[str, Any]]:
+    """The questions of one set."""
+    for line in (CASES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+        yield json.loads(line)
+
+
+EVERY = [question for name in SETS for question in questions(name)]
+
+
+@cache
+def folder(name: str) -> Dossier:
+    """A dossier that several questions share, as it would lie in `.team-config/`."""
+    top = CASES / "dossiers" / name
+    files = sorted(top.rglob("*.md"))
+    return Dossier(
+        tuple(Source(file.relative_to(top).as_posix(), file.read_text(encoding="utf-8")) for file in files)
+    )
+
+
+def dossier_of(case: dict[str, Any]) -> Dossier:
+    """The dossier of a question: shared, or its own."""
+    given = case["dossier"]
+    if isinstance(given, str):
+        return folder(given)
+    return Dossier(tuple(Source(name, text) for name, text in given.items()))
+
+
+def proposed(case: dict[str, Any]) -> Proposal | None:
+    """What the brain proposes."""
+    choices = tuple(Choice(label) for label in case["options"])
+    return propose(Asked(case["question"], choices, case["kind"]), dossier_of(case))
+
+
+def answer(case: dict[str, Any], proposal: Proposal | None) -> int | list[int] | str | None:
+    """A proposal in the form a case expects it."""
+    if proposal is None:
+        return None
+    by_kind = {"text": proposal.text, "multi": list(proposal.places)}
+    return by_kind.get(case["kind"], proposal.places[0] if proposal.places else None)
+
+
+@pytest.mark.parametrize("case", EVERY, ids=lambda case: case["id"])
+def test_it_is_right_or_silent(case: dict[str, Any]) -> None:
+    given = answer(case, proposed(case))
+
+    assert given in (None, case["expect"])
+
+
+@pytest.mark.parametrize("case", EVERY, ids=lambda case: case["id"])
+def test_what_it_quotes_stands_in_the_file_it_names(case: dict[str, Any]) -> None:
+    proposal = proposed(case)
+
+    if proposal is not None:
+        assert proposal.basis is not None
+        assert proposal.basis.quote.strip()
+        assert proposal.because
+        texts = [source.text for source in dossier_of(case).sources if source.name == proposal.basis.file]
+        assert proposal.basis.quote in texts[0]
+
+
+def test_it_answers_nine_of_ten_that_stand_in_the_dossier() -> None:
+    outcomes = Counter(proposed(case) is not None for case in EVERY if case["expect"] is not None)
+
+    assert outcomes[True] / outcomes.total() >= ENOUGH

@@ -1,0 +1,120 @@
+"""The pipeline: gate, exact rules, a brain with a verified quote, the gate again; else the human."""
+
+import pytest
+
+from locum.deciding.mandate import Mandate
+from locum.deciding.proxy import after_brain, before_brain
+from locum.deciding.rules import AnswerRule
+from locum.model.asked import Asked, Basis, By, Choice, Dossier, Proposal, Ruling, Source, Verdict
+
+STORE = Asked("How should todos persist?", (Choice("SQLite"), Choice("JSON file")))
+QUOTE = Basis("USER-CONTEXT.md", "Todos live in a JSON file.")
+DOSSIER = Dossier(
+    (Source("USER-CONTEXT.md", "Todos live in a JSON file. You may run the tests. Deploy at will."),)
+)
+YES_OR_NO = (Choice("Yes"), Choice("No"))
+
+
+def after(proposal: Proposal | None, asked: Asked = STORE, mandate: Mandate | None = None) -> Ruling:
+    return after_brain(asked, DOSSIER, proposal, mandate or Mandate())
+
+
+def test_a_verified_quote_carries_an_answer() -> None:
+    ruling = after(Proposal((2,), basis=QUOTE, because="It says so."))
+
+    assert (ruling.verdict, ruling.by) == (Verdict.ANSWER, By.BRAIN)
+    assert ruling.proposal is not None
+    assert ruling.proposal.places == (2,)
+
+
+@pytest.mark.parametrize(
+    "proposal",
+    [
+        None,
+        Proposal((2,)),
+        Proposal((2,), basis=Basis("USER-CONTEXT.md", "Todos live in the cloud.")),
+        Proposal((3,), basis=QUOTE),
+        Proposal((0,), basis=QUOTE),
+        Proposal((-1,), basis=QUOTE),
+        Proposal((1, 2), basis=QUOTE),
+        Proposal((), text="JSON", basis=QUOTE),
+    ],
+)
+def test_a_brain_that_is_silent_or_lies_or_chooses_nonsense_is_not_followed(
+    proposal: Proposal | None,
+) -> None:
+    ruling = after(proposal)
+
+    assert (ruling.verdict, ruling.by) == (Verdict.ESCALATE, By.BRAIN)
+
+
+def test_a_rule_comes_before_the_brain() -> None:
+    mandate = Mandate((AnswerRule("How should todos persist?", ("SQLite",)),))
+
+    ruling = before_brain(STORE, DOSSIER, mandate)
+
+    assert ruling is not None
+    assert (ruling.verdict, ruling.by) == (Verdict.ANSWER, By.RULE)
+    assert after(Proposal((2,), basis=QUOTE), mandate=mandate) == ruling
+
+
+@pytest.mark.parametrize("question", ["Deploy now?", "现在上线吗？", "要部署到正式環境嗎？"])
+def test_neither_rule_nor_quote_opens_the_gate(question: str) -> None:
+    asked = Asked(question, YES_OR_NO)
+    mandate = Mandate((AnswerRule("*", ("Yes",)),))
+
+    ruled, thought = before_brain(asked, DOSSIER, mandate), after(Proposal((1,), basis=QUOTE), asked)
+
+    assert ruled is not None
+    assert (ruled.verdict, ruled.by) == (Verdict.ESCALATE, By.GATE)
+    assert (thought.verdict, thought.by) == (Verdict.ESCALATE, By.GATE)
+
+
+def test_a_rule_does_not_choose_what_the_gate_forbids() -> None:
+    asked = Asked("What should the save button do?", (Choice("Save"), Choice("Save and git push")))
+    mandate = Mandate((AnswerRule("What should the save button do?", ("Save and git push",)),))
+
+    ruling = before_brain(asked, DOSSIER, mandate)
+
+    assert ruling is not None
+    assert (ruling.verdict, ruling.by) == (Verdict.ESCALATE, By.GATE)
+
+
+def test_an_empty_profile_escalates_and_says_why() -> None:
+    ruling = before_brain(STORE, Dossier((Source("USER-CONTEXT.md", " \n"),)))
+
+    assert ruling is not None
+    assert ruling.verdict is Verdict.ESCALATE
+    assert "missing or empty" in ruling.because
+
+
+def test_a_permission_needs_words_that_allow_it() -> None:
+    asked = Asked(
+        "Do you want to proceed?", YES_OR_NO, kind="permission", body="make test", command="make test"
+    )
+    allowed = Proposal((1,), basis=Basis("USER-CONTEXT.md", "You may run the tests."))
+
+    assert after(allowed, asked).verdict is Verdict.ANSWER
+    assert after(Proposal((1,), basis=QUOTE), asked).verdict is Verdict.ESCALATE
+
+
+def test_a_dialog_of_the_agent_is_never_a_brain_s() -> None:
+    asked = Asked("Which theme?", (Choice("Dark"), Choice("Light")), kind="dialog")
+
+    ruling = before_brain(asked, DOSSIER)
+
+    assert ruling is not None
+    assert ruling.verdict is Verdict.ESCALATE
+
+
+def test_what_locum_toml_adds_is_kept_for_the_human() -> None:
+    ruling = after(Proposal((2,), basis=QUOTE), mandate=Mandate(also=("todos",)))
+
+    assert (ruling.verdict, ruling.by) == (Verdict.ESCALATE, By.GATE)
+
+
+def test_forty_options_are_answered_like_two() -> None:
+    asked = Asked("Which colour should the button have?", tuple(Choice(f"Colour {n}") for n in range(1, 41)))
+
+    assert after(Proposal((40,), basis=QUOTE), asked).verdict is Verdict.ANSWER
+    assert after(Proposal((41,), basis=QUOTE), asked).verdict is Verdict.ESCALATE
