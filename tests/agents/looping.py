@@ -20,6 +20,8 @@ from tests.agents.lab.server import ModelServer
 from tests.surfaces.ran import Ran, locum
 
 FEW_TRIES = {"CLAUDE_CODE_MAX_RETRIES": "1"}
+KINDS = {"codex": "usage_limit_reached"}
+"""Codex keeps to itself what the server says about any other limit."""
 PROMPT = "Do the work that the scripted model knows of."
 
 
@@ -43,7 +45,7 @@ class Turns:
             return (Say(self._said[min(len(self.prompts), len(self._said)) - 1]),)
 
 
-def limited_for(seconds: float) -> Callable[[], Fail | None]:
+def limited_for(seconds: float, agent: str) -> Callable[[], Fail | None]:
     """A limit that is met from the first request on, says when it ends, and ends then.
 
     Its header lets the agent try again at once and give up soon, so that the waiting is left to the loop.
@@ -57,7 +59,7 @@ def limited_for(seconds: float) -> Callable[[], Fail | None]:
         if left <= 0:
             return None
         said = f"Rate limit reached for the model. Please try again in {max(1, round(left))}s."
-        return Fail(429, said, {"retry-after": "1"}, kind="rate_limit_error")
+        return Fail(429, said, {"retry-after": "1"}, kind=KINDS.get(agent, "rate_limit_error"))
 
     return failing
 

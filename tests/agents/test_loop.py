@@ -27,6 +27,14 @@ def test_it_is_done_in_round_1(agent: str, said: str, layer: str, tmp_path: Path
         assert [each["signals"]["layer"] for each in here.rounds()] == [layer]
 
 
+@pytest.mark.parametrize("agent", ["opencode", "gemini"])
+def test_the_others_work_in_a_loop_too(agent: str, tmp_path: Path) -> None:
+    with looping(agent, tmp_path, Turns("Part one is under way.", "It works.\n\n<ralph-done>")) as here:
+        ran = here.loop()
+
+        assert (ran.status, here.decisions()) == (0, ["goes on", "done"])
+
+
 @every_agent
 def test_what_is_never_done_stops_at_the_limit(agent: str, tmp_path: Path) -> None:
     with looping(agent, tmp_path, Turns("Part one is under way.", "Part two is under way.")) as here:
@@ -57,7 +65,7 @@ def test_a_question_needs_a_human(agent: str, tmp_path: Path) -> None:
 
 @every_agent
 def test_a_rate_limit_is_waited_out(agent: str, tmp_path: Path) -> None:
-    with looping(agent, tmp_path, Turns("<ralph-done>", before=limited_for(12))) as here:
+    with looping(agent, tmp_path, Turns("<ralph-done>", before=limited_for(12, agent))) as here:
         ran = here.loop()
 
         assert ran.status == 0

@@ -63,6 +63,7 @@ def test_the_reason_names_the_family(question: str, family: Family) -> None:
     assert found.family is family
     assert family.value in found.because
     assert found.words in found.because
+    assert found.because.endswith("which only you decide.")
 
 
 def test_a_dangerous_option_sends_the_whole_question_to_the_human() -> None:

@@ -13,7 +13,7 @@ from locum.deciding.grounded import propose
 from locum.model.asked import Asked, Choice, Dossier, Proposal, Source
 
 CASES = Path(__file__).parent / "cases"
-SETS = ("grounded_questions", "grounded_fresh", "grounded_second", "grounded_third")
+SETS = ("grounded_questions", "grounded_fresh", "grounded_second", "grounded_third", "grounded_fourth")
 ENOUGH = 0.9
 
 

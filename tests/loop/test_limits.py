@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from locum.loop.limits import MARGIN, waits_until
+from locum.loop.limits import MARGIN, SHORTEST, waits_until
 from locum.model.reading import Limit
 
 NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC).timestamp()
@@ -28,7 +28,14 @@ def test_a_stated_end_is_believed(said: str, seconds: float) -> None:
 
 
 def test_an_end_that_is_past_is_waited_for_just_a_moment() -> None:
-    assert waits_until(Limit("2026-11-15T11:00:00+00:00"), NOW, 0) == NOW + 1
+    assert waits_until(Limit("2026-11-15T11:00:00+00:00"), NOW, 0) == NOW + SHORTEST
+
+
+@pytest.mark.parametrize(("later", "waited"), [(10, 5), (90, 5), (600, 86400 - 600 + MARGIN)])
+def test_the_minute_that_runs_is_not_taken_for_tomorrow_s(later: float, waited: float) -> None:
+    now = NOW + later
+
+    assert waits_until(Limit("12:00 pm (UTC)"), now, 0) - now == waited
 
 
 @pytest.mark.parametrize("limit", [None, Limit(), Limit("soon")])

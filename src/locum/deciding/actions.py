@@ -79,6 +79,10 @@ class SayMessage:
     message: str
     text: str
     again: bool
+    before: int = 0
+    """How often the conversation has taken the same words before."""
+    busy: bool = False
+    """Whether the agent was at work when it was first to be typed."""
 
     @property
     def key(self) -> str:

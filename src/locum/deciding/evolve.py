@@ -7,11 +7,14 @@ from typing import Any
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
 from locum.model.decision import Decision
+from locum.model.fingerprint import words_mark
 from locum.model.history import Event
 from locum.model.reading import State
 from locum.model.runner import Hold, Message, Pending, Phase, Runner
 from locum.model.team import Standing, Team
 
+TOLD = 60
+"""How many of the messages that an agent took are remembered, to know them again in its transcript."""
 REMEMBERED = 400
 """How many orders and directives are remembered, so that a crash between two files repeats none."""
 
@@ -88,6 +91,7 @@ def _start_intended(runner: Runner, event: happened.StartIntended, at: float) ->
         session=event.session or runner.session,
         pane=None,
         pending=None,
+        told=runner.told if event.resume else (),
         restarts=restarts,
         hurried=False,
     )
@@ -231,9 +235,15 @@ def _message(
     return changed
 
 
+def _intended_message(runner: Runner, event: happened.MessageIntended, at: float) -> Runner:
+    about_to = _message(lambda message: replace(message, intended=True, busy=event.busy))
+    return about_to(runner, event, at)
+
+
 def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
+    marks = [words_mark(each.text) for each in runner.outbox if each.id == event.message]
     left = _message(lambda message: None)(runner, event, at)
-    return replace(left, worked=left.state in AT_WORK)
+    return replace(left, worked=left.state in AT_WORK, told=(*left.told, *marks)[-TOLD:])
 
 
 def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:
@@ -297,7 +307,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.DecisionSettled: _settled,
     happened.AutonomyMoved: _moved,
     happened.MessageQueued: _of_runner(_queued),
-    happened.MessageIntended: _of_runner(_message(lambda message: replace(message, intended=True))),
+    happened.MessageIntended: _of_runner(_intended_message),
     happened.MessageHindered: _of_runner(
         _message(lambda message: replace(message, intended=False, tries=message.tries + 1))
     ),

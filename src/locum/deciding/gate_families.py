@@ -39,6 +39,5 @@ class Danger:
     @property
     def because(self) -> str:
         """The reason as a sentence for the human."""
-        return f"This is about {self.family.value} (“{self.words}” in the {self.where}), which only you d"
-
-    "ecide."
+        seen = f"“{self.words}” in the {self.where}"
+        return f"This is about {self.family.value} ({seen}), which only you decide."

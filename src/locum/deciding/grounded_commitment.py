@@ -9,12 +9,17 @@ from locum.deciding.grounded_statements import Statement
 from locum.deciding.grounded_tokens import Word
 from locum.deciding.grounded_topic import BENIGN, Subject
 
-ARTICLES = r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*[\"'“`*_(「]*$"
+ARTICLES = (
+    r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*"
+    r"[\"'“`*_(「]*$"
+)
 CHOOSES = re.compile(
-    r"(?:\b(?:use|uses|using|used|in|into|with|on|onto|via|through|is|are|be|being|prefer|prefers|want|wants|need"
+    r"(?:\b(?:use|uses|using|used|in|into|with|on|onto|via|through|is|are|be|being|prefer|prefers|want"
+    r"|wants|need"
     r"|needs|choose|chose|pick|picked|as|just|only|make it|keep|keeps|take|run|support|adopt)\s+|[:：]\s*)"
     + ARTICLES
-    + r"|(?:用|使用|采用|选用?|选择|在|到|为|是|以|通过|成|存|要|写|做|支持|显示|按|走|设|喜欢|需|跑|[:：、])\s*[「“\"'`*]*$"
+    + r"|(?:用|使用|采用|选用?|选择|在|到|为|是|以|通过|成|存|要|写|做|支持|显示|按|走|设|喜欢|需|跑"
+    r"|[:：、])\s*[「“\"'`*]*$"
 )
 """Words that choose what stands right behind them."""
 LEANS = re.compile(r"\b(?:to|from|for|by|at|after|under|have|has|like|get|gets|than|say|says)\s+" + ARTICLES)

@@ -4,8 +4,10 @@ import re
 from functools import lru_cache
 
 ELSEWHERE = re.compile(
-    r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
-    r"|\bwhether\b|\bfind out\b|\brecommend(?:s|ed)\b(?! by)|^\W*todo\b|\bif\b|\bunless\b|\bin case\b|\bas long as\b|\bdepend(?:s|ing)? on\b|^\W*should\b|\botherwise\b"
+    r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says"
+    r"|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
+    r"|\bwhether\b|\bfind out\b|\brecommend(?:s|ed)\b(?! by)|^\W*todo\b|\bif\b|\bunless\b|\bin case\b"
+    r"|\bas long as\b|\bdepend(?:s|ing)? on\b|^\W*should\b|\botherwise\b"
     r"|\buntil\b|\bsuppos(?:e|ing)\b"
     r"|\bcompetitors?\b|\brivals?\b|\bcolleagues?\b|\bco-?workers?\b|\bmy (?:boss|friend|manager|brother"
     r"|sister|wife|husband)\b"
@@ -25,8 +27,10 @@ ELSEWHERE = re.compile(
     r"|大多数|很多人|多数"
 )
 HEDGE = re.compile(
-    r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she|who) used\b|\bcan wait\b|\bnext year\b"
-    r"|\bmaybe\b|\bperhaps\b|\bpossibl[ey]\b|\bprobably\b|\bmight\b|\bmay\b(?= (?:be|come|become|need|want|add|have|use|switch|move|change|get|go|also|later|still|one day))|\bcould\b|\blater\b"
+    r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she"
+    r"|who) used\b|\bcan wait\b|\bnext year\b"
+    r"|\bmaybe\b|\bperhaps\b|\bpossibl[ey]\b|\bprobably\b|\bmight\b|\bmay\b(?= (?:be|come|become|need"
+    r"|want|add|have|use|switch|move|change|get|go|also|later|still|one day))|\bcould\b|\blater\b"
     r"|\bsomeday\b|\bsome day\b"
     r"|\beventually\b|\bin (?:the )?future\b|\bdown the (?:road|line)\b|\bat some point\b|\bone day\b"
     r"|\bconsider(?:s|ed|ing)?\b"
@@ -46,7 +50,8 @@ HEDGE = re.compile(
     r"|\bmess(?:y)?\b|\bcomplain\w*|\bsuffer\w*|\bregret\w*"
     r"|\bmistake\b|\bdisaster\b|\bdisappoint\w*|\bconfus\w*|\brisky\b|\b(?:is|are|was|feels?|gets?|too|so"
     r"|very) (?:\w+ )?(?:slow|bad|expensive|heavy|weak|hard|old)\b"
-    r"|明年|下一?(?:版|期|个版本|阶段)|也许|可能|或许|考虑|以后|将来|未来|日后|后期|后续|再说|再看|曾经?|以前|之前(?=用|的|是|做|使用|选)"
+    r"|明年|下一?(?:版|期|个版本|阶段)|也许|可能|或许|考虑|以后|将来|未来|日后|后期|后续|再说|再看|曾经?"
+    r"|以前|之前(?=用|的|是|做|使用|选)"
     r"|过去|原来|原本|起初|最初|一开始|旧版?|(?<!测)试[过用]|对比|评估|例如|比如"
     r"|譬如|诸如|可选|有空|暂定|或者?会|大概|说不定|研究一下|看情况|上线后|糟糕|噩梦|难用|害怕|崩溃|出过"
     r"|坑|太慢|麻烦|不行|倒闭|停用|过时|抱怨|后悔|头疼|卡顿"

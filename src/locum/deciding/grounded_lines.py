@@ -112,7 +112,7 @@ def begins_anew(line: str) -> bool:
 
 
 def stands_apart(block: str, line: str) -> bool:
-    """Whether a line is a note of its own: the one before is short, complete, and this one begins like a new one."""
+    """Whether a line is a note of its own: the one before is short and complete, and this one begins anew."""
     last = block.rstrip().rsplit("\n", 1)[-1]
     return len(last) < WRAPPED and not HANGS.search(last) and not line.lstrip()[:1].islower()
 

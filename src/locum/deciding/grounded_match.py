@@ -96,7 +96,8 @@ def carried(
 ) -> Match | None:
     """The words of one stance that carry a claim, close together.
 
-    Whole: those of the key too. Strict: the vague ones must be there as well. Beside: part of the claim may stand before the "do not".
+    Whole: those of the key too. Strict: the vague ones must be there as well. Beside: part of the claim may
+    stand before the "do not".
     """
     needed = [word for word in claim if strict or not word.vague] or list(claim)
     if not any(one.concept in statement.concepts for one in needed):

@@ -44,13 +44,15 @@ class Stretch:
 
 BREAK = re.compile(
     r",(?!\d)|;|:(?=\s|$|[一-鿿])|(?<=[一-鿿]):|\s[-–—]+\s|[–—]|[()\[\]|。!?]|\.\s"
-    r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because|since|so that)\b"
+    r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because"
+    r"|since|so that)\b"
     r"|\band\s+(?=(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no|nobody|not|never)\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
 LISTED = re.compile(r"\b(?:or|nor)\b|或")
 TURNS = re.compile(
-    r"\s*(?:just|only|use|keep|but|instead|please|go|prefer|make|stay|we|i|it|the)\b|\s*(?:就|只|用|改|请|采|更|宁|优先|首选|还是)"
+    r"\s*(?:just|only|use|keep|but|instead|please|go|prefer|make|stay|we|i|it|the)\b|\s*(?:就|只|用|改|请"
+    r"|采|更|宁|优先|首选|还是)"
 )
 
 

@@ -79,7 +79,7 @@ def kind_of(heading: str) -> Section:
 
 
 def leads_to(line: str, *, bare: bool) -> Stance | None:
-    """What a heading or key such as "Not needed" says of what follows; bare: one with no matter of its own."""
+    """What a heading or key such as "Not needed" says of what follows; bare: with no matter of its own."""
     plain = HARMLESS.sub(" ", folded(line))
     denies = NEGATOR.search(plain) or UNWANTED.search(plain) or NOT_WANTED.search(plain)
     if bare and denies:

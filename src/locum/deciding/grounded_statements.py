@@ -85,7 +85,7 @@ class Sentence:
 
 
 def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[Statement, ...] | None:
-    """What the dossier states in the sentences of interest; None when a source is too long to be read whole."""
+    """What the dossier states in the sentences of interest; None when a source is too long to be read."""
     sources = [source for source in dossier.sources if rank_of(source.name)]
     if any(len(source.text) > LONGEST_SOURCE for source in sources):
         return None

@@ -26,9 +26,9 @@ SILENT = wordset(
 VAGUE = wordset(
     """simple basic based standard normal type types kind kinds method approach strategy provider engine
     manager service solution single main primary separate own custom everything anything screen driven
-    level size policy pattern output input value run runs running running write writes written
-    show shown display displayed apply happen start begin create created creates target source setup
-    plain extra full everywhere least most after"""
+    level size policy pattern output input value run runs running running write writes written show
+    shown display displayed apply happen start begin create created creates target source setup plain
+    extra full everywhere least most after"""
 )
 NUMBERS = {
     word: str(number)
@@ -65,9 +65,9 @@ SILENT_CHINESE = wordset(
     什么 哪个 哪些 哪种 哪一个 哪一种 哪里 哪儿 哪 怎么 怎样 如何 是否 多少 多久 偏好 方式 这个 那个 这
     那 一个 一种 进行 可以 能够 能 会 做 做成 有 个 种 为 成 改成 改为 里 中 上 下 到 把 将 被 从 对 给
     由 以 于 并 且 而 但 不 没 没有 不要 不用 不需要 无需 不必 别 不是 而不是 而非 比 更 更喜欢 喜欢 最
-    很 太 再 还 又 先 已经 目前 现在 每次 所有 全部 任何 其他 其它 允许 即可 这一版 这版 本版 首版 先 是 否 加入 增加 添加 提供 实现
-    支持 支援 包括 包含 采取 设为 设置 设定 就好 即可 就行 足够 够 主要 一律 都要 比起 与其 不如 从
-    迁移到 切换到 换成 您的 我的 我要 我想"""
+    很 太 再 还 又 先 已经 目前 现在 每次 所有 全部 任何 其他 其它 允许 即可 这一版 这版 本版 首版 先 是
+    否 加入 增加 添加 提供 实现 支持 支援 包括 包含 采取 设为 设置 设定 就好 即可 就行 足够 够 主要 一律
+    都要 比起 与其 不如 从 迁移到 切换到 换成 您的 我的 我要 我想"""
 )
 
 ENDINGS = ((r"ies$", "y"), (r"(ss|us|is)$", r"\1"), (r"(x|ch|sh|ss|z)es$", r"\1"), (r"s$", ""))

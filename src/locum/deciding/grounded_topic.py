@@ -24,7 +24,8 @@ BENIGN = wordset(
     """settl decid stick stay reli rely base liv live happen sit land adopt mak build built draw put
     plac ship deliver handl go keep kept stor writ written run hold held resid serv send sent talk speak
     read load fit work member tak resolv offer giv enough fin ok okay today current future team whole
-    entir complet everyth organ manag distribut locat generat produc perform switch mov migrat chang convert execut trigger sized"""
+    entir complet everyth organ manag distribut locat generat produc perform design belong switch mov
+    migrat chang convert execut trigger sized"""
 )
 """Words of doing and being that say little about what is done."""
 LIGHT = 0.31
@@ -57,6 +58,8 @@ class Subject:
     offered: frozenset[str]
     characters: frozenset[str] = frozenset()
     """Every character of the question and its options, for Chinese that is cut in pairs."""
+    offers: frozenset[str] = frozenset()
+    """The topics of the options."""
     shared: frozenset[str] = frozenset()
     """The meanings that several options have."""
 
@@ -97,6 +100,7 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
         phase=phase,
         offered=offered,
         characters=frozenset(folded("".join((asked.text, *(choice.label for choice in asked.choices))))),
+        offers=frozenset(topic for option in options for word in option.wanted for topic in word.topics),
         shared=frozenset(name for name in offered if sum(name in option.concepts for option in options) > 1),
     )
 
@@ -265,7 +269,7 @@ def befores(words: Sequence[Word]) -> dict[str, set[str | None]]:
 
 def of_a_part(subject: Subject, around: Sequence[Word]) -> bool:
     """Whether the sentence is about one part of the work (the tests, the logs), and the question is not."""
-    parts = {word.concept for word in around} & PARTS
+    parts = {word.concept for word in around if not word.topics & subject.offers} & PARTS
     return bool(parts) and not parts & (subject.asked | subject.offered)
 
 

@@ -22,7 +22,8 @@ from locum.deciding.grounded_topic import (
 )
 
 LATER = re.compile(
-    r"\blater\b|\bphase [2-9]\b|\bnext (?:year|phase|release|version)\b|\bcan wait\b|以后|将来|二期|明年|下一|再说|再做"
+    r"\blater\b|\bphase [2-9]\b|\bnext (?:year|phase|release|version)\b|\bcan wait\b|以后|将来|二期|明年"
+    r"|下一|再说|再做"
 )
 """What is for later is not for now, and that is clear."""
 PLAIN_WORD_NEEDS = 0.5

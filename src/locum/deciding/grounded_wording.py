@@ -12,7 +12,8 @@ from locum.deciding.grounded_weighing import outweighs
 
 GOAL = re.compile(
     r"\bwhat (?:do|would|should|are|will|shall) (?:you|we)\b.{0,24}\b(?:build|make|create|develop"
-    r"|achieve|building|making|creating|developing)\b|\bwhat is (?:the|this|your) (?:project|app|idea|goal|product)(?: about)?\W*$"
+    r"|achieve|building|making|creating|developing)\b|\bwhat is (?:the|this|your) (?:project|app|idea"
+    r"|goal|product)(?: about)?\W*$"
     r"|\bdescribe (?:the|your) (?:project|app|idea|goal|product)\b|(?:想|要|打算|希望).{0,4}(?:做|建|开发"
     r"|构建|实现)(?:一个)?(?:什么|啥)|做什么|项目(?:的)?目标|项目是什么"
 )

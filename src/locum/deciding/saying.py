@@ -6,6 +6,7 @@ from locum.deciding.answering import HEARD, waited_enough
 from locum.deciding.observed import Said
 from locum.deciding.turn import Turn
 from locum.model.events import MessageGiven, MessageHindered, MessageIntended, RunnerContinued
+from locum.model.fingerprint import words_mark
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Phase, Runner
@@ -25,9 +26,12 @@ def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
         return
     if not waited_enough(turn, runner, message.tries):
         return
-    if not message.intended:
-        turn.note(MessageIntended(runner.id, message.id))
-    turn.do(SayMessage(runner.id, message.id, message.text, again=message.intended))
+    again, busy = message.intended, message.busy
+    if not again:
+        busy = reading.state in (State.WORKING, State.BACKGROUND)
+        turn.note(MessageIntended(runner.id, message.id, busy))
+    before = runner.told.count(words_mark(message.text))
+    turn.do(SayMessage(runner.id, message.id, message.text, again, before, busy))
 
 
 def said(turn: Turn, seen: Said) -> None:

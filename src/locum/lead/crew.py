@@ -103,7 +103,9 @@ class Crew:
         if runner is None:
             return ()
         try:
-            receipt = await self.hands.say(runner, action.text, again=action.again)
+            receipt = await self.hands.say(
+                runner, action.text, again=action.again, before=action.before, busy=action.busy
+            )
         except WorldError as error:
             receipt = Receipt(Outcome.REFUSED, error.message, runner.pane or "")
         return (Said(action.runner, action.message, receipt),)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
+from locum.lead.echoes import above_the_box, echoes
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -18,7 +19,7 @@ from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 from locum.tmux.tags import history
-from locum.tmux.typing import essence
+from locum.tmux.typing import clean
 
 TRANSCRIPT = 400
 """How many lines above the screen are searched for words of ours."""
@@ -46,12 +47,22 @@ class Touch:
         door = await self._door(runner.task.agent)
         return await door.leaf_through(_pane(runner), expect)
 
-    async def say(self, runner: Runner, text: str, *, again: bool) -> Receipt:
-        """Type a message; one that an earlier lead may have typed is looked for first."""
-        pane = _pane(runner)
-        if again and await self._stands_there(pane, text):
-            return Receipt(Outcome.SUBMITTED, "it already stands in the transcript", pane)
-        door = await self._door(runner.task.agent)
+    async def say(
+        self, runner: Runner, text: str, *, again: bool, before: int = 0, busy: bool = False
+    ) -> Receipt:
+        """Type a message; one that a killed lead may have typed is looked for first.
+
+        `before` is how often the conversation has taken the same words, and `busy` whether the agent was at work
+        when that lead was about to type them.
+        """
+        pane, door = _pane(runner), await self._door(runner.task.agent)
+        if again:
+            receipt = await door.submit(pane, text)
+            if receipt.outcome is not Outcome.REFUSED:
+                return receipt
+            because = await self._has_heard(runner, text, before, busy)
+            if because is not None:
+                return Receipt(Outcome.SUBMITTED, because, pane)
         receipt = await door.send(pane, text)
         if receipt.outcome is Outcome.UNKNOWN and await self._works(runner):
             return Receipt(Outcome.SUBMITTED, f"it works on it ({receipt.because})", pane, receipt.pressed)
@@ -87,11 +98,19 @@ class Touch:
             await asyncio.sleep(0.25)
         return False
 
-    async def _stands_there(self, pane: PaneId, text: str) -> bool:
-        """Whether the words stand in the transcript, above the box: wrapping and marks aside."""
-        rows = await history(self.tmux, pane, TRANSCRIPT)
-        wanted = essence(text)[:200]
-        return bool(wanted) and wanted in essence("".join(rows))
+    async def _has_heard(self, runner: Runner, text: str, before: int, busy: bool) -> str | None:
+        """What shows that the agent took words which a killed lead may have typed; None where nothing does."""
+        rules, screen = rules_for(runner.task.agent), await self._screen(runner)
+        rows = above_the_box(await history(self.tmux, _pane(runner), TRANSCRIPT), screen, rules)
+        found = echoes(rows, clean(text).text, rules, Manners.from_table(rules.keys))
+        works = read(screen, rules).state in (State.WORKING, State.BACKGROUND)
+        if found.times > before:
+            return "it already stands in the transcript"
+        if found.last and works and not busy:
+            return "it was said last, and the agent works"
+        if works and not busy and not found.others:
+            return "the agent, which had nothing to do, works"
+        return None
 
     async def _screen(self, runner: Runner) -> Screen:
         pane = _pane(runner)

@@ -220,6 +220,8 @@ class MessageIntended:
 
     runner: RunnerId
     message: str
+    busy: bool = False
+    """Whether the agent was at work, so that the message would have to wait."""
 
 
 @dataclass(frozen=True, slots=True)

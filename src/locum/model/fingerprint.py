@@ -37,6 +37,11 @@ def question_parts(question: Question | None, draft: str | None) -> list[str]:
     return parts
 
 
+def words_mark(text: str) -> str:
+    """Name a text, blanks aside."""
+    return hashlib.sha256(squeezed(text).encode("utf-8", "replace")).hexdigest()[:12]
+
+
 def squeezed(text: str | None) -> str:
     """The text without blanks: wrapping in a narrow pane must not change what it says."""
     return "".join((text or "").split())

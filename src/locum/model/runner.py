@@ -108,6 +108,8 @@ class Message:
     because: str
     intended: bool = False
     tries: int = 0
+    busy: bool = False
+    """Whether the agent was at work when it was about to be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,8 @@ class Runner:
     outbox: tuple[Message, ...] = ()
     said: int = 0
     """How many messages it was given."""
+    told: tuple[str, ...] = ()
+    """The last messages this conversation took, each by its fingerprint."""
     round: int = 1
     restarts: tuple[float, ...] = ()
     limited_until: float | None = None

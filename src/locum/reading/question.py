@@ -8,6 +8,7 @@ from locum.reading.menus import Menu, find_menu
 from locum.reading.parts import Region
 from locum.reading.regions import Regions
 from locum.reading.rules import Ask, Rules
+from locum.reading.subject import command_asked_for
 from locum.reading.tabs import find_tabs
 from locum.reading.view import is_rule
 
@@ -41,7 +42,8 @@ def read_question(regions: Regions, state: State) -> Question | None:
     kind = _kind(rules, region, ask, menu.options, tabs)
     title, text = _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu)
     body = _body(region, menu, title, text) if kind is QuestionKind.PERMISSION else None
-    return Question(kind, title, text, tabs, menu.options, body, menu.cut)
+    command = command_asked_for(region, ask, menu.first)
+    return Question(kind, title, text, tabs, menu.options, body, menu.cut, command)
 
 
 def _kind(

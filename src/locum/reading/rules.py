@@ -51,6 +51,10 @@ class Ask:
     """What the question looks like above the options, where a pattern tells it better than its place."""
     draft: re.Pattern[str] | None = None
     """The label of a chosen row that takes words, once it holds some."""
+    command: re.Pattern[str] | None = None
+    """What a permission to run a command says, and no other one."""
+    framed: str = "box"
+    """How the command itself is set apart: by `dashes`, in a `box`, or after a `dollar`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +186,8 @@ def _ask(entry: Table, agent: str) -> Ask:
         kind=entry.get("kind"),
         line=_pattern(entry["line"], agent, "line") if "line" in entry else None,
         draft=_pattern(entry["draft"], agent, "draft") if "draft" in entry else None,
+        command=_pattern(entry["command"], agent, "command") if "command" in entry else None,
+        framed=entry.get("framed", "box"),
     )
 
 

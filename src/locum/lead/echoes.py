@@ -1,0 +1,62 @@
+"""Echoes: which of our words stand in a conversation, as things that were said to the agent."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from locum.model.manners import Manners
+from locum.model.screen import Screen
+from locum.reading.regions import Regions
+from locum.reading.rules import Rules
+from locum.reading.view import View
+from locum.tmux.typing import essence, is_mark_of
+
+ENOUGH = 160
+"""So many characters of a long message are enough to know it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Echoes:
+    """How often a text was said in a conversation, and whether it was the last thing said."""
+
+    times: int
+    last: bool
+    others: bool
+    """Whether anything else was said that is in sight."""
+
+
+def echoes(conversation: Sequence[str], text: str, rules: Rules, manners: Manners) -> Echoes:
+    """Look for a text among what was said to the agent; words that the agent quotes do not count."""
+    sign = rules.patterns.get("echo")
+    if sign is None:
+        times = essence("".join(conversation)).count(essence(text)[:ENOUGH])
+        return Echoes(times, times > 0, times == 0)
+    said = [
+        _is_said(conversation[at:], match, text, manners)
+        for at, row in enumerate(conversation)
+        if (match := sign.match(row)) and _rest(row, match)
+    ]
+    return Echoes(sum(said), bool(said) and said[-1], not all(said))
+
+
+def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
+    """The conversation without the box and what stands below it."""
+    box = Regions(View(screen), rules).composer
+    if box is None:
+        return list(history)
+    below = len("\n".join(screen.rows[box.top :]).rstrip().split("\n"))
+    return list(history[: max(len(history) - below, 0)])
+
+
+def _is_said(rows: Sequence[str], sign: re.Match[str], text: str, manners: Manners) -> bool:
+    first = _rest(rows[0], sign)
+    if is_mark_of(first, text, manners):
+        return True
+    wanted = essence(text)[:ENOUGH]
+    # A message of several lines goes on below; what it is wrapped to does not matter.
+    return essence(first + "".join(rows[1:ENOUGH])).startswith(wanted)
+
+
+def _rest(row: str, sign: re.Match[str]) -> str:
+    """What stands behind the sign of something said, of which a pattern may take in the first letter."""
+    return row.strip()[1:].strip(" \u00a0┃") if sign else ""
