@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from locum.completion.reply import LONGEST, decoded, own_text
+from locum.completion.decide import decide
+from locum.completion.reply import LONGEST, Own, decoded, own_text
 
 
 def lines(*events: dict[str, object]) -> str:
@@ -84,3 +85,10 @@ def modules_after(code: str) -> set[str]:
     """What a fresh Python has loaded once it has run this."""
     program = [sys.executable, "-I", "-c", f"{code}\nimport sys; print(*sys.modules)"]
     return set(subprocess.run(program, capture_output=True, text=True, check=True).stdout.split())
+
+
+def test_words_that_were_taken_out_already_are_not_taken_for_json_again() -> None:
+    quoted = 'I print this line:\n{"type":"result","result":"not mine"}\n<ralph-done>'
+
+    assert "<ralph-done>" in own_text(Own(quoted))
+    assert decide(Own(quoted))["done"]

@@ -11,6 +11,7 @@ from locum.agents.stream import Event, at, event, events, number_at, rows_at, te
 from locum.agents.trouble import failed, refused
 from locum.agents.words import tidy
 from locum.completion.limits import limit_in
+from locum.completion.reply import Own
 from locum.model.call import Call, Permissions, Reply
 from locum.model.reading import TroubleKind
 
@@ -159,7 +160,7 @@ def _kind(line: Event, key: str) -> TroubleKind | None:
 def _limited(seen: Sequence[Event], told: Reply) -> Reply | None:
     """A limit that the program wrote into the conversation itself without calling it an error."""
     last = next((line for line in reversed(seen) if line["type"] == "assistant"), None)
-    if last is None or text_at(last, "message", "model") != SYNTHETIC or limit_in(told.text) is None:
+    if last is None or text_at(last, "message", "model") != SYNTHETIC or limit_in(Own(told.text)) is None:
         return None
     told_apart = Reply("", told.session, told.cost, told.tokens)
     kind = TroubleKind.RATE_LIMIT

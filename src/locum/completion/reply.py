@@ -24,11 +24,17 @@ STREAM_TYPES = re.compile(
 )
 
 
-def own_text(raw: str) -> str:
+class Own(str):
+    """The agent's own words, taken out already: JSON in them is something it quotes."""
+
+    __slots__ = ()
+
+
+def own_text(raw: str) -> Own:
     """The agent's own words: the text of the CLI's JSON where it is JSON, with the terminal's noise gone."""
     shown = clean(raw)
-    events = _events(shown)
-    return _end_of(shown if events is None else clean(_said(events)))
+    events = None if isinstance(raw, Own) else _events(shown)
+    return Own(_end_of(shown if events is None else clean(_said(events))))
 
 
 def _end_of(text: str) -> str:

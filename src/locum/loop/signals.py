@@ -6,7 +6,7 @@ from typing import Any
 
 from locum.completion.decide import decide
 from locum.completion.questions import asks_at_end
-from locum.completion.reply import own_text
+from locum.completion.reply import Own, own_text
 from locum.completion.stuck import errors_in, normalised
 
 MOST_ERRORS = 20
@@ -43,6 +43,7 @@ class Signals:
 
 def signals_of(text: str, promise: str | None = None, tag_match: str = "anywhere") -> Signals:
     """Read a reply; one that says it is done asks nothing."""
+    text = Own(text)
     completion = decide(text, promise=promise, tag_match=tag_match)
     done = bool(completion["done"])
     return Signals(
