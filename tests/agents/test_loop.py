@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.agents.lab.script import Fail
 from tests.agents.looping import Turns, counting_check, limited_for, looping
 
 BLOCK = "Ready.\r\n---RALPH_STATUS---\r\nSTATUS: COMPLETE\r\nEXIT_SIGNAL: true\r\n---END_RALPH_STATUS---\r\n"
@@ -61,6 +62,16 @@ def test_a_question_needs_a_human(agent: str, tmp_path: Path) -> None:
 
         assert ran.status == 4
         assert "Should I use SQLite or PostgreSQL?" in ran.out
+
+
+@every_agent
+def test_an_agent_that_is_not_logged_in_ends_it_at_once(agent: str, tmp_path: Path) -> None:
+    refusal = Fail(401, "Incorrect API key provided.", kind="authentication_error")
+    with looping(agent, tmp_path, Turns("<ralph-done>", before=lambda: refusal)) as here:
+        ran = here.loop()
+
+        assert (ran.status, here.decisions()) == (1, ["failed"])
+        assert "The agent cannot work" in ran.out
 
 
 @every_agent

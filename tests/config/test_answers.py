@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from locum.config.answers import Answering, answering_in
-from locum.config.dossier import dossier_in
 from locum.deciding.rules import AnswerRule
 from locum.errors import UserError
 
@@ -80,17 +79,3 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, says: str) -> None:
     assert says in refused.value.message
     assert "locum.toml" in refused.value.message
     assert refused.value.hint
-
-
-def test_the_dossier_is_what_the_user_wrote(tmp_path: Path) -> None:
-    team = tmp_path / ".team-config"
-    team.mkdir()
-    (team / "USER-CONTEXT.md").write_text("Todos live in a JSON file.\r\n", encoding="utf-8")
-    (team / "state-snapshot.md").write_text("Working.\n", encoding="utf-8")
-    below = tmp_path / "src"
-    below.mkdir()
-
-    sources = dossier_in(below).sources
-
-    assert [source.name for source in sources] == ["USER-CONTEXT.md"]
-    assert dossier_in(tmp_path.parent / "nowhere").sources == ()

@@ -13,7 +13,15 @@ from locum.deciding.grounded import propose
 from locum.model.asked import Asked, Choice, Dossier, Proposal, Source
 
 CASES = Path(__file__).parent / "cases"
-SETS = ("grounded_questions", "grounded_fresh", "grounded_second", "grounded_third", "grounded_fourth")
+SETS = (
+    "grounded_questions",
+    "grounded_fresh",
+    "grounded_second",
+    "grounded_third",
+    "grounded_fourth",
+    "grounded_fifth",
+    "grounded_sixth",
+)
 ENOUGH = 0.9
 
 

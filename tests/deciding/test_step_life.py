@@ -2,7 +2,7 @@
 
 from locum.deciding.actions import FindNext, Inspect, SayMessage, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, FileThere, NextFound, StartFailed
-from locum.deciding.reviewing import FEEDBACK
+from locum.deciding.reviewing import feedback_for
 from locum.model.events import ChecksRun, MessageGiven, RunnerDone, RunnerReady, StartIntended, TurnEnded
 from locum.model.orders import Hire
 from locum.model.reading import State
@@ -192,7 +192,7 @@ def test_work_that_is_not_good_enough_goes_round_again_with_what_was_found() -> 
     scene.see(Evaluated(API, 1, False, "e.md", "the search is slow"))
 
     assert scene.runner.round == 2
-    assert [message.text for message in scene.runner.outbox] == [FEEDBACK]
+    assert [message.text for message in scene.runner.outbox] == [feedback_for(scene.runner)]
 
 
 def test_after_the_last_round_the_human_is_asked() -> None:

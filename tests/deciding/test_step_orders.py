@@ -189,6 +189,7 @@ def test_all_runners_stop_when_none_is_named() -> None:
 
 def test_a_review_can_be_asked_for() -> None:
     scene = at_work()
+    scene.saw(idle())
     scene.order(Review("api"))
 
     assert scene.runner.phase is Phase.REVIEWING

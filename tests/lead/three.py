@@ -6,14 +6,17 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from locum.journal.journal import Journal
+from locum.journal.seat import sitter
 from locum.model.record import Entry
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
@@ -55,6 +58,19 @@ agent = "rehearsal"
 extra = ["docs", "--log", "docs.log"]
 """
 
+ANSWERS = {
+    "api": [["JSON"]],
+    "web": [["Minimal"]],
+    "docs": [["Yes"], ["Getting started", "Commands"]],
+}
+"""The labels each agent must have taken, once each and in this order."""
+PROMPTS = {
+    "api": ["Lay down the API"],
+    "web": ["Build the page", "The file api.md"],
+    "docs": ["Write the manual"],
+}
+"""How everything begins that must have been said to each agent, once each."""
+
 
 @dataclass
 class Three:
@@ -88,15 +104,64 @@ class Three:
             return None
         return self.lead.returncode
 
+    def until_seated(self) -> None:
+        """Wait until the lead that runs now has its seat, or has ended."""
+        assert self.lead is not None
+        while self.lead.poll() is None:
+            who = sitter(self.folder / ".locum" / "lead.lock")
+            if who is not None and who.pid == self.lead.pid:
+                return
+            time.sleep(0.01)
+
+    def is_ordered(self) -> bool:
+        """Whether the plan has reached the disk: before that, there is nothing to resume."""
+        machine = self.folder / ".locum"
+        return any(machine.glob("spool/*.json")) or any(machine.glob("**/api.env")) or bool(self.entries())
+
     def entries(self) -> list[Entry]:
         """The whole journal."""
-        with Journal.read(self.folder / ".locum" / "journal.db") as journal:
-            return journal.since(stream="team")
+        file = self.folder / ".locum" / "journal.db"
+        if not file.is_file():
+            return []
+        with Journal.read(file) as journal:
+            found = journal.since(stream="team")
+        return found if any(entry.kind == "OrderTaken" for entry in found) else []
 
-    def accepted(self, runner: str) -> list[dict[str, object]]:
+    def accepted(self, runner: str, *events: str) -> list[dict[str, Any]]:
         """What the agent itself took, by its own log."""
-        lines = (self.folder / f"{runner}.log").read_text(encoding="utf-8").splitlines()
-        return [json.loads(line) for line in lines]
+        file = self.folder / f"{runner}.log"
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        records = [json.loads(line) for line in lines]
+        return [record for record in records if record["event"] in events]
+
+    def answers(self, runner: str) -> list[list[str]]:
+        """The labels an agent took, question by question."""
+        taken = self.accepted(runner, "answer", "permission")
+        return [
+            [label for page in each["answers"] for label in page["labels"]]
+            if each["event"] == "answer"
+            else [each["label"]]
+            for each in taken
+        ]
+
+    def prompts(self, runner: str) -> list[str]:
+        """What was said to an agent, by its own log."""
+        return [record["text"] for record in self.accepted(runner, "prompt")]
+
+    def wrongs(self) -> list[str]:
+        """Everything that is not as it must be after a run, by the agents' logs, the files and the journal."""
+        found = [
+            f"{name} took {self.answers(name)}" for name in ANSWERS if self.answers(name) != ANSWERS[name]
+        ]
+        for name, wanted in PROMPTS.items():
+            said = self.prompts(name)
+            if len(said) != len(wanted) or not all(map(str.startswith, said, wanted)):
+                found.append(f"{name} was told {said}")
+        found += [f"no {name}.md" for name in ANSWERS if not (self.folder / f"{name}.md").is_file()]
+        entries = self.entries()
+        found += [f"{each} was answered twice" for each in answers_given_twice(entries)]
+        found += [f"{each} was never answered" for each in unanswered(entries)]
+        return found
 
 
 @contextmanager
@@ -114,35 +179,37 @@ def three_runners(folder: Path) -> Iterator[Three]:
         subprocess.run(["tmux", "-L", three.socket, "kill-server"], capture_output=True, check=False)
 
 
-def lead_and_kill(three: Three, kills: int, seed: int, longest: float = 1.6) -> int | None:
+def lead_and_kill(three: Three, kills: int, seed: int, longest: float = 1.2) -> int | None:
     """Lead to the end, killed so many times at random moments on the way."""
     chance = random.Random(seed)
-    three.start("run", "--plan", "plan.toml")
+    plan = ("run", "--plan", "plan.toml")
+    three.start(*plan)
     for _ in range(kills):
-        if three.wait(chance.uniform(0.05, longest)) is not None:
+        # Mostly while it leads; now and then while it is only about to.
+        if chance.random() < 0.8:
+            three.until_seated()
+        if three.wait(chance.uniform(0.0, longest)) is not None:
             break
         three.kill()
-        three.start()
+        three.start(*(() if three.is_ordered() else plan))
     return three.wait(90)
 
 
 def answers_given_twice(entries: list[Entry]) -> list[str]:
     """Questions whose answer the journal says was given more than once."""
-    given = Counter(entry.body["question"] for entry in entries if entry.kind == "AnswerGiven")
+    given = Counter(str(entry.body["question"]) for entry in entries if entry.kind == "AnswerGiven")
     return [question for question, times in given.items() if times > 1]
 
 
 def unanswered(entries: list[Entry]) -> list[str]:
     """Questions that were seen and neither answered nor gone."""
     settled = {entry.body["question"] for entry in entries if entry.kind in ("AnswerGiven", "QuestionGone")}
-    asked = [entry.body["question"] for entry in entries if entry.kind == "QuestionSeen"]
+    asked = [str(entry.body["question"]) for entry in entries if entry.kind == "QuestionSeen"]
     return [question for question in asked if question not in settled]
 
 
 def main() -> int:
     """Kill a lead often, in many runs, and say what went wrong: `python -m tests.lead.three RUNS KILLS`."""
-    import tempfile
-
     runs, kills = int(sys.argv[1]), int(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(10**6)
     bad = 0
@@ -151,14 +218,15 @@ def main() -> int:
         began = time.monotonic()
         with three_runners(folder) as three:
             status = lead_and_kill(three, kills, seed + run)
-            entries = three.entries()
-        twice, never = answers_given_twice(entries), unanswered(entries)
-        wrong = [name for name in ("api.md", "web.md", "docs.md") if not (folder / name).is_file()]
-        fine = status == 0 and not twice and not never and not wrong
+            entries, wrongs = three.entries(), three.wrongs()
+        fine = status == 0 and not wrongs
         bad += not fine
-        told = "fine" if fine else f"BAD status={status} twice={twice} never={never} missing={wrong} {folder}"
+        told = "fine" if fine else f"BAD status={status} {'; '.join(wrongs)} {folder}"
+        if not fine:
+            (folder / "outputs.log").write_bytes(b"\n=====\n".join(three.outputs))
         starts = sum(entry.kind == "LeadStarted" for entry in entries)
-        print(f"seed {seed + run}: {starts} leads, {len(entries)} events, {time.monotonic() - began:.1f} s: {told}")
+        took = time.monotonic() - began
+        print(f"seed {seed + run}: {starts} leads, {len(entries)} events, {took:.1f} s: {told}", flush=True)
     return 1 if bad else 0
 
 

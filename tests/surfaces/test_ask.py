@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from locum.brains.opinion import Opinion
 from locum.deciding.mandate import Mandate
-from locum.model.asked import Asked, Dossier, Proposal
+from locum.model.asked import Asked, Dossier
 from locum.surfaces.cli.ask import ruling_on
 from tests.surfaces.ran import locum
 
@@ -116,7 +117,7 @@ def test_a_question_that_is_no_json_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_brain_that_breaks_leaves_the_question_to_the_human() -> None:
-    def broken(asked: Asked, dossier: Dossier) -> Proposal | None:
+    def broken(asked: Asked, dossier: Dossier) -> Opinion:
         raise ValueError("rubbish")
 
     answer = ruling_on(STORE, Mandate(), broken)

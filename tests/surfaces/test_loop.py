@@ -57,9 +57,9 @@ def test_a_loop_is_told_in_plain_lines(project: Made) -> None:
     assert (ran.status, ran.err) == (0, "")
     assert lines[1:] == [
         "Round 1 of 10  (2h left)",
-        "  not done yet · score 0 · 1 files changed (+1 -0) · 0s",
+        "  not done yet · score 0 · files changed: 1 (+1 -0) · 0s",
         "Round 2 of 10  (2h left)",
-        "  done · score 100 · 1 files changed (+1 -0) · 0s",
+        "  done · score 100 · files changed: 1 (+1 -0) · 0s",
         "The work is done: the tag <ralph-done>.",
     ]
 
@@ -229,6 +229,7 @@ def test_a_plan_that_is_missing_is_found_before_the_first_round(project: Made) -
         (["--agent", "claude"], "There is no prompt."),
         (["", "--agent", "claude"], "The prompt is empty."),
         (["@gone.md", "--agent", "claude"], "gone.md cannot be read"),
+        (["Do", "it", "--agent", "claude"], "Put the prompt in quotes."),
         (["Do it.", "--agent", "hal"], "No agent called hal"),
         (["Do it.", "--command", "x", "--timeout", "soon"], "no length of time"),
         (["Do it.", "--command", "x", "--max-loops", "0"], "--max-loops"),
@@ -292,6 +293,20 @@ def test_a_polite_kill_is_taken_for_a_ctrl_c(project: Made, number: signal.Signa
 
     assert running.wait(10) == 130
     assert not _lives(int(str(made.actor.calls[0]["pid"])))
+
+
+def test_under_nohup_a_closed_terminal_does_not_end_it(project: Made) -> None:
+    made = project(Act(sleep=1000.0))
+    command = ["nohup", LOCUM, "loop", "Do it.", "--command", made.actor.command]
+    running = subprocess.Popen(command, cwd=made.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _wait_for(lambda: made.actor.calls)
+
+    running.send_signal(signal.SIGHUP)
+
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.wait(1)
+    running.send_signal(signal.SIGINT)
+    assert running.wait(10) == 130
 
 
 def test_on_a_terminal_there_is_a_live_line(project: Made) -> None:

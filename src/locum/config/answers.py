@@ -1,12 +1,12 @@
 """What `locum.toml` says about answering: `[[answers]]`, `[gate]` and `[autonomy]`."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from locum.config.tables import read_tables
 from locum.config.workflows import settings_file
 from locum.deciding.mandate import Mandate
 from locum.deciding.rules import AnswerRule
@@ -31,7 +31,7 @@ class Answering:
 def answering_in(folder: Path) -> Answering:
     """The settings of the nearest `locum.toml` from this folder upwards; all defaults without one."""
     file = settings_file(folder)
-    return Answering() if file is None else answering_of(_read(file), str(file))
+    return Answering() if file is None else answering_of(read_tables(file), str(file))
 
 
 def answering_of(settings: Mapping[str, Any], where: str) -> Answering:
@@ -42,13 +42,6 @@ def answering_of(settings: Mapping[str, Any], where: str) -> Answering:
     made = tuple(_rule(given, place, where) for place, given in enumerate(rules, 1))
     levels, earned_after = _autonomy(settings.get("autonomy", {}), where)
     return Answering(Mandate(made, _gate(settings.get("gate", {}), where)), levels, earned_after)
-
-
-def _read(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
 
 
 def _rule(given: Any, place: int, where: str) -> AnswerRule:

@@ -1,23 +1,50 @@
 """What `locum.toml` says about the lead: `[lead]`, `[review]`, `[brain]` and `[escalation]`."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from locum.config.answers import answering_of
+from locum.config.fields import Fields
+from locum.config.tables import fields_of, read_tables, strange_tables
 from locum.config.workflows import settings_file
 from locum.deciding.mandate import Mandate
 from locum.deciding.policy import OnTimeout, Policy
 from locum.errors import UserError
 
 KNOWN: dict[str, tuple[str, ...]] = {
-    "lead": ("agent", "workflow", "permissions", "model", "trust_folder", "marker", "max_rounds", "restarts"),
-    "review": ("verify", "agent", "timeout"),
-    "brain": ("kind", "agent", "model", "timeout"),
+    "lead": (
+        "agent", "workflow", "permissions", "model", "trust_folder", "marker", "max_rounds", "restarts",
+        "exact_channel",
+    ),
+    "review": (
+        "verify", "verify_timeout", "agent", "command", "model", "timeout", "at_least", "plan",
+    ),
+    "brain": ("kind", "agent", "command", "model", "timeout"),
     "escalation": ("timeout", "then"),
-}
+}  # fmt: skip
+AGENTS = ("claude", "codex", "copilot", "opencode", "gemini", "command", "rehearsal")
+ON_SCREEN = tuple(name for name in AGENTS if name != "command")
+WORKFLOWS = ("plain", "gsd", "superpowers")
+WITH_A_COMMAND = ("command", "rehearsal")
+KINDS = ("grounded", "agent", "model")
+CHANNEL_WAIT = 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewer:
+    """Who looks at work that is said to be done, and how strictly."""
+
+    agent: str | None = None
+    command: str | None = None
+    """The command line of the agent `command`, or the script of the agent `rehearsal`."""
+    model: str | None = None
+    timeout: float = 600.0
+    at_least: int = 3
+    """The least points that each thing a reviewer judges must have."""
+    plan: str | None = None
+    """A Markdown file whose boxes must all be ticked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,56 +60,123 @@ class LeadSettings:
     max_rounds: int = 3
     verify: str | None = None
     verify_timeout: float = 1800.0
-    reviewer: str | None = None
+    reviewer: Reviewer = field(default_factory=Reviewer)
     brain: str = "grounded"
     brain_agent: str | None = None
+    brain_command: str | None = None
     brain_model: str | None = None
     brain_timeout: float = 60.0
+    exact_channel: float = CHANNEL_WAIT
+    """Seconds that an agent's hook waits for an answer before its dialog comes on screen; 0 for no hook."""
+    warnings: tuple[str, ...] = ()
+    """Sentences about what nobody reads."""
 
 
 def lead_settings(folder: Path) -> LeadSettings:
     """The settings of the nearest `locum.toml` from this folder upwards; all defaults without one."""
     file = settings_file(folder)
-    if file is None:
-        return LeadSettings()
-    try:
-        told = tomllib.loads(file.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
-    return settings_of(told, str(file))
+    return LeadSettings() if file is None else settings_of(read_tables(file), str(file))
 
 
 def settings_of(told: Mapping[str, Any], where: str) -> LeadSettings:
     """Settings with every field in order, or a sentence that says which one is not."""
-    tables = {name: _Fields(_table(told, name, where), f"[{name}] in {where}") for name in KNOWN}
+    tables = {name: fields_of(told, name, known, where) for name, known in KNOWN.items()}
     lead, review, brain = tables["lead"], tables["review"], tables["brain"]
     answering = answering_of(told, where)
-    policy = _policy(lead, tables["escalation"])
-    policy = replace(policy, levels=answering.levels)
+    policy = replace(_policy(lead, tables["escalation"]), levels=answering.levels)
     if answering.earned_after is not None:
         policy = replace(policy, earned_after=answering.earned_after)
-    return LeadSettings(
+    settings = LeadSettings(
         policy,
         answering.mandate,
-        lead.text("agent", "claude"),
-        lead.text("workflow", "plain"),
+        lead.one_of("agent", ON_SCREEN, "claude"),
+        lead.one_of("workflow", WORKFLOWS, "plain"),
         lead.one_of("permissions", ("ask", "edit", "skip"), "ask"),
-        lead.text("model", "") or None,
+        lead.maybe("model"),
         lead.number("max_rounds", 3),
-        review.text("verify", "") or None,
-        review.seconds("timeout", 1800.0),
-        review.text("agent", "") or None,
-        brain.one_of("kind", ("grounded", "agent", "model"), "grounded"),
-        brain.text("agent", "") or None,
-        brain.text("model", "") or None,
-        brain.seconds("timeout", 60.0),
+        review.maybe("verify"),
+        _patience(review, "verify_timeout", 1800.0),
+        _reviewer(review),
+        exact_channel=_channel(lead),
+        warnings=strange_tables(told, where),
+    )
+    return _with_brain(settings, brain)
+
+
+def _channel(lead: Fields) -> float:
+    """How long a hook waits: true for the usual time, false for no hook at all, or a time."""
+    told = lead.given.get("exact_channel", True)
+    if isinstance(told, bool):
+        return CHANNEL_WAIT if told else 0.0
+    return lead.seconds("exact_channel", CHANNEL_WAIT)
+
+
+def _reviewer(review: Fields) -> Reviewer:
+    agent, command = _agent(review)
+    return Reviewer(
+        agent,
+        command,
+        review.maybe("model"),
+        _patience(review, "timeout", 600.0),
+        review.number("at_least", 3, 5),
+        review.maybe("plan"),
     )
 
 
-def _policy(lead: "_Fields", escalation: "_Fields") -> Policy:
+def _with_brain(settings: LeadSettings, brain: Fields) -> LeadSettings:
+    kind = brain.one_of("kind", KINDS, "grounded")
+    agent, command = _agent(brain)
+    model = brain.maybe("model")
+    if kind == "agent" and agent is None:
+        raise UserError(
+            f"{brain.where} says kind = “agent” and names no agent.", 'Add a line: agent = "claude"'
+        )
+    if kind == "model" and model is None:
+        raise UserError(
+            f"{brain.where} says kind = “model” and names no model.",
+            'Add a line such as: model = "openai:gpt-5-mini"',
+        )
+    return replace(
+        settings,
+        brain=kind,
+        brain_agent=agent,
+        brain_command=command,
+        brain_model=model,
+        brain_timeout=_patience(brain, "timeout", 60.0),
+    )
+
+
+def _agent(table: Fields) -> tuple[str | None, str | None]:
+    """An agent that is called headless, and the command line of one that needs it."""
+    command = table.maybe("command")
+    agent = table.maybe("agent") or ("command" if command else None)
+    if agent is not None and agent not in AGENTS:
+        raise table.wrong("agent", f"one of {', '.join(AGENTS)}")
+    if agent in WITH_A_COMMAND and command is None:
+        raise UserError(
+            f"{table.where} names the agent {agent} and no command.",
+            'Add a line such as: command = "mytool -p {prompt}"; for rehearsal, the path of its script.',
+        )
+    if command is not None and agent not in WITH_A_COMMAND:
+        raise UserError(
+            f"command of {table.where} is not for the agent {agent}.",
+            'Leave it out, or write agent = "command".',
+        )
+    return agent, command
+
+
+def _patience(table: Fields, name: str, default: float) -> float:
+    """A time that something may take; none at all would be no time to do it in."""
+    seconds = table.seconds(name, default)
+    if seconds <= 0:
+        raise table.wrong(name, "longer than nothing, for example 10m")
+    return seconds
+
+
+def _policy(lead: Fields, escalation: Fields) -> Policy:
     marker = lead.given.get("marker", True)
     if not isinstance(marker, bool | str):
-        raise UserError(f"marker of {lead.where} must be true, false or a text.", "Mend that line.")
+        raise lead.wrong("marker", "true, false or a text")
     chosen = Policy()
     then = OnTimeout(escalation.one_of("then", tuple(each.value for each in OnTimeout), "wait"))
     return replace(
@@ -93,64 +187,3 @@ def _policy(lead: "_Fields", escalation: "_Fields") -> Policy:
         timeout=escalation.seconds("timeout", 0.0) or None,
         on_timeout=then,
     )
-
-
-def _table(told: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any]:
-    table = told.get(name, {})
-    if not isinstance(table, dict):
-        raise UserError(f"{name} in {where} must be a table.", f"Write [{name}] above its lines.")
-    odd = sorted(set(table) - set(KNOWN[name]))
-    if odd:
-        raise UserError(f"[{name}] in {where} knows no {odd[0]}.", f"It knows {', '.join(KNOWN[name])}.")
-    return table
-
-
-@dataclass(frozen=True, slots=True)
-class _Fields:
-    """One table, field by field, each of its kind or a sentence."""
-
-    given: Mapping[str, Any]
-    where: str
-
-    def text(self, name: str, default: str) -> str:
-        return str(self._of(name, default, str, "a text"))
-
-    def flag(self, name: str, default: bool) -> bool:
-        return bool(self._of(name, default, bool, "true or false"))
-
-    def number(self, name: str, default: int) -> int:
-        value = self._of(name, default, int, "a whole number from 1")
-        if isinstance(value, bool) or int(value) < 1:
-            raise UserError(f"{name} of {self.where} must be a whole number from 1.", "Mend that line.")
-        return int(value)
-
-    def seconds(self, name: str, default: float) -> float:
-        value = self._of(name, default, int | float | str, "a time such as 30, 5m or 2h")
-        seconds = duration(value) if isinstance(value, str) else float(value)
-        if seconds is None or seconds < 0:
-            raise UserError(f"{name} of {self.where} must be a time such as 30, 5m or 2h.", "Mend that line.")
-        return seconds
-
-    def one_of(self, name: str, known: tuple[str, ...], default: str) -> str:
-        value = self.text(name, default)
-        if value not in known:
-            raise UserError(f"{name} of {self.where} must be one of {', '.join(known)}.", "Mend that line.")
-        return value
-
-    def _of(self, name: str, default: Any, kind: Any, what: str) -> Any:
-        value = self.given.get(name, default)
-        if not isinstance(value, kind):
-            raise UserError(f"{name} of {self.where} must be {what}.", "Mend that line.")
-        return value
-
-
-UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
-
-
-def duration(text: str) -> float | None:
-    """Seconds of a time such as `90`, `5m` or `2h`."""
-    number, unit = (text[:-1], UNITS.get(text[-1:], 0)) if text[-1:] in UNITS else (text, 1)
-    try:
-        return float(number) * unit
-    except ValueError:
-        return None

@@ -5,6 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from locum.config.tables import read_tables
 from locum.errors import UserError
 from locum.workflow.plan import Workflow, normal
 
@@ -44,10 +45,7 @@ def own_workflows(file: Path | None) -> dict[str, Workflow]:
     """The workflows under `[workflows.NAME]` of a settings file."""
     if file is None:
         return {}
-    try:
-        settings = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
+    settings = read_tables(file)
     named = settings.get("workflows", {})
     if not isinstance(named, dict):
         raise UserError(

@@ -122,11 +122,13 @@ class Inspect:
     runner: RunnerId
     round: int
     command: str | None
+    counts: bool = True
+    """Whether the Runner is done or goes round again by what is found; else it is only told."""
 
     @property
     def key(self) -> str:
         """What must not be under way twice."""
-        return f"inspect:{self.runner}"
+        return f"{'inspect' if self.counts else 'look'}:{self.runner}"
 
 
 @dataclass(frozen=True, slots=True)

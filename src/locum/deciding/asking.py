@@ -4,20 +4,23 @@ import hashlib
 
 from locum.completion.questions import asks_at_end
 from locum.completion.stuck import normalised
-from locum.deciding import answering, dialogs
+from locum.deciding import answering, dialogs, saying
 from locum.deciding.observed import Saw
+from locum.deciding.resemblance import is_shown
 from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
 from locum.deciding.turn import Turn
 from locum.model.asked import Asked
 from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
-from locum.model.fingerprint import identity, squeezed
+from locum.model.fingerprint import identity
 from locum.model.reading import Reading, State
-from locum.model.runner import Hold, Pending, Runner
+from locum.model.runner import Hold, Runner
 
 INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 """Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
 
 
+DRAWN_AT_ONCE = frozenset({State.PERMISSION, State.PLAN})
+"""Dialogs that are on screen while a hook is asked about them."""
 ELSEWHERE = ""
 """The fingerprint of a question that is no longer where it was, and not seen on the screen yet."""
 
@@ -27,6 +30,8 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     if not _stands(turn, runner, seen):
         return
     reading = seen.reading
+    if reading.state is not State.DIALOG:
+        saying.presume_heard(turn, runner)
     question = next_id(runner)
     many = reading.question is not None and len(reading.question.tabs) > 1
     turn.note(
@@ -77,17 +82,27 @@ def is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the open question is no longer asked; if so, that is noted."""
     pending = runner.pending
     assert pending is not None
-    if pending.fingerprint == ELSEWHERE and _is_the_same(pending, seen.reading):
+    if pending.fingerprint == ELSEWHERE and is_shown(pending, seen.reading):
         look_for(turn, runner, identity(seen.reading))
         return False
     if pending.fingerprint == ELSEWHERE and turn.calm(runner, seen.held) < turn.policy.doubt:
         return False
-    if pending.via == "hook" or seen.reading.state in INDIFFERENT or is_asked(runner, seen):
+    if pending.via == "hook" and not _is_given_up(turn, runner, seen):
+        return False
+    if pending.via != "hook" and (seen.reading.state in INDIFFERENT or is_asked(runner, seen)):
         return False
     if seen.held < turn.policy.settle:
         return False
     went_away(turn, runner, f"the screen reads {seen.reading.state.value}")
     return True
+
+
+def _is_given_up(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether the screen tells that nobody waits for the hook: Esc and a plain “No” raise no event."""
+    assert runner.pending is not None
+    state = seen.reading.state
+    closed = runner.pending.state in DRAWN_AT_ONCE and state in (State.WORKING, State.BACKGROUND)
+    return (closed or state is State.IDLE) and turn.calm(runner, seen.held) >= turn.policy.doubt
 
 
 def went_away(turn: Turn, runner: Runner, because: str) -> None:
@@ -114,22 +129,11 @@ def spoken(text: str) -> str:
 
 def _stands(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether a question stands still, and is not the last frame of one that was just answered."""
+    has_channel = runner.task.agent in turn.policy.channels and not runner.adopted
+    if has_channel and seen.reading.state in DRAWN_AT_ONCE:
+        return turn.calm(runner, seen.held) >= turn.policy.channel_first
     old = identity(seen.reading) == runner.last_asked and turn.now - seen.held < runner.last_at
     return turn.calm(runner, seen.held) >= turn.policy.doubt if old else seen.held >= turn.policy.settle
-
-
-def _is_the_same(pending: Pending, reading: Reading) -> bool:
-    """Whether the screen asks in the same words, with at least the same choices, what a hook asked."""
-    if reading.state is not pending.state or reading.question is None:
-        return False
-    shown = asked_of(reading)
-    labels = {squeezed(choice.label) for choice in shown.choices}
-    return any(
-        squeezed(page.text) == squeezed(shown.text)
-        and squeezed(page.body) == squeezed(shown.body)
-        and {squeezed(choice.label) for choice in page.choices} <= labels
-        for page in pending.pages
-    )
 
 
 def is_asked(runner: Runner, seen: Saw) -> bool:

@@ -140,7 +140,7 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
         via=event.via,
         prose=event.prose,
     )
-    again = runner.asked_again + 1 if event.fingerprint == runner.last_asked else 0
+    again = runner.asked_again + 1 if _same_words(event.fingerprint, runner.last_asked) else 0
     return replace(
         runner,
         asked=runner.asked + 1,
@@ -149,6 +149,11 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
         last_asked=event.fingerprint,
         worked=True,
     )
+
+
+def _same_words(fingerprint: str, before: str | None) -> bool:
+    """Whether the same was asked before; a hook's request has a number of its own behind a full stop."""
+    return before is not None and fingerprint.partition(".")[0] == before.partition(".")[0]
 
 
 def _of_pending(change: Callable[[Pending, Any], Pending | None]) -> Callable[[Runner, Any, float], Runner]:
@@ -266,6 +271,10 @@ def _over(phase: Phase) -> Callable[[Runner, Any, float], Runner]:
     return ended
 
 
+def _turn_ended(runner: Runner, event: happened.TurnEnded, at: float) -> Runner:
+    return replace(_phase(Phase.REVIEWING)(runner, event, at), ended=event.ended)
+
+
 def _round(runner: Runner, event: happened.RoundBegun, at: float) -> Runner:
     return replace(
         runner, round=event.round, phase=Phase.RUNNING, because=event.because, since=at, worked=False
@@ -321,7 +330,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.StopIntended: _of_runner(_stopping),
     happened.RunnerStopped: _of_runner(_over(Phase.STOPPED)),
     happened.RunnerFailed: _of_runner(_over(Phase.FAILED)),
-    happened.TurnEnded: _of_runner(_phase(Phase.REVIEWING)),
+    happened.TurnEnded: _of_runner(_turn_ended),
     happened.RoundBegun: _of_runner(_round),
     happened.RunnerDone: _of_runner(_over(Phase.DONE)),
     happened.HandedOff: _of_runner(_handed),

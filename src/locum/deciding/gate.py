@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from re import Pattern
 
-from locum.deciding.gate_acts import unnamed_act, unnamed_order, unsettled
+from locum.deciding.gate_acts import outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate_commands import danger_in
 from locum.deciding.gate_families import Danger, Family
@@ -153,7 +153,7 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     for sentence in questions(plain(asked.text)):
         words = unnamed_act(sentence)
         if not words and not is_design(asked):
-            words = unsettled(sentence)
+            words = unsettled(sentence) or outward(sentence)
         if not words and asked.choices:
             words = unnamed_act_in_chinese(between_characters(sentence), yes_or_no=yes_or_no)
         if words:

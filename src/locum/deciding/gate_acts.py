@@ -2,8 +2,9 @@
 
 import re
 
-from locum.deciding.gate_frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO
+from locum.deciding.gate_frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
 from locum.deciding.gate_text import word_set
+from locum.deciding.gate_world import ASKS_WHICH, touches
 
 HARMLESS = word_set("""
     use write add create implement build refactor rename split test document lint format continue
@@ -170,8 +171,11 @@ def unnamed_act(question: str) -> str | None:
     """The words by which a plain English question asks leave for an act that is not known to be harmless."""
     question = HARMLESS_PHRASE.sub("use it", question)
     for asked in LEAVE.finditer(question):
-        if not _harmless(asked["act"], HARMLESS_FOR_US if asked["who"] == "we" else HARMLESS):
+        ours = asked["who"] == "we"
+        if not _harmless(asked["act"], HARMLESS_FOR_US if ours else HARMLESS):
             return asked[0].strip()
+        if not (ours and is_design(question)) and (thing := touches(question, asked["act"])):
+            return thing
     done = DONE_TO.search(question)
     if done and not _done_by_product(question, done["act"]):
         return done[0]
@@ -187,7 +191,17 @@ def _order(words: str) -> str | None:
         found = shape.match(words)
         if found and not _harmless(found[0].split()[-1], HARMLESS | ASKING):
             return words[:40]
-    return None
+    first = words.split(" ", 1)[0]
+    return touches(words, first) if _harmless(first, HARMLESS) else None
+
+
+def outward(question: str) -> str | None:
+    """The thing out there that a yes-or-no question names which is about no product: it may be any act."""
+    return None if ASKS_WHICH.match(question) or OFFERS.match(question) else touches(question)
+
+
+OFFERS = re.compile(r"(?:do|would|does) (?:you|we|users) (?:want|need|like|prefer) (?:an? |any |more )")
+"""“Do you want a dark theme?”: whether the product should have something."""
 
 
 def unsettled(question: str) -> str | None:

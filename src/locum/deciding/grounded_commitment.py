@@ -7,7 +7,7 @@ from locum.deciding.grounded_match import Match
 from locum.deciding.grounded_script import folded
 from locum.deciding.grounded_statements import Statement
 from locum.deciding.grounded_tokens import Word
-from locum.deciding.grounded_topic import BENIGN, Subject
+from locum.deciding.grounded_topic import BENIGN, Subject, same_question
 
 ARTICLES = (
     r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*"
@@ -24,6 +24,23 @@ CHOOSES = re.compile(
 """Words that choose what stands right behind them."""
 LEANS = re.compile(r"\b(?:to|from|for|by|at|after|under|have|has|like|get|gets|than|say|says)\s+" + ARTICLES)
 """Words that do so only where the sentence is about the question anyway."""
+GOES_ON = re.compile(
+    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|shall|as|by|for|first|only|please|everywhere|wins|with|in|on"
+    r"|over|rather|instead|and|or|plus|stores?|holds?|keeps?|at|per|under|through|via|to|from|until|because|since|than|not|it"
+    r"|comes?|has to|have to|always|throughout|resets?|may|can|handles?|\d)\b|\s*[^\x00-\x7f]"
+)
+"""What may stand behind a thing that is chosen."""
+ENDS_OR_IS = re.compile(
+    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|first|only|please|for|by|as|over|rather|instead)\b"
+    r"|\s*[^\x00-\x7f]"
+)
+"""The same behind a plain word, which means many things."""
+VERBS = re.compile(
+    r"\b(?:us(?:e|es|ing|ed)|want|need|prefer|choose|chose|pick|go|going|settle\w*|stick|stay|stor\w+|keep|kept|sav\w+"
+    r"|host\w*|deploy\w*|buil[dt]\w*|writ\w+|run\w*|live[sd]?|is|are|be|adopt|based?|implement\w*|must|should|will)\b"
+    r"|用|存|选|写|在|部署|放|是|为|[:：]"
+)
+"""Words without one of which a sentence decides nothing."""
 THIRD_PERSON = re.compile(
     r"\b(?:uses|likes|prefers|wants|loves|picks|chooses|swears by|runs|has|pays|owns)\s+(?:a |an |the )?$"
 )
@@ -37,15 +54,33 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
     """Whether the clause may be taken for a choice; close: it also names what the question is about."""
     odd_ones = unexplained(subject, statement, match)
     left_over = weight_of(odd_ones)
+    chosen = chosen_by_its_clause(statement, match, close=close)
+    if not chosen and not goes_on_well(subject, statement, match):
+        return False
     if left_over == 0:
         return True
     before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
-    if before and somebody_elses(statement, match):
+    if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
         return False
-    if chosen_by_its_clause(statement, match, close=close):
+    if chosen:
         most = MOST_WITH_CUE if close or match.phrase else MOST_FAR_OFF
         return weight_of(before) <= MOST_BEFORE + close and left_over <= most
     return close and left_over <= MOST_WITHOUT_CUE
+
+
+def goes_on_well(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether what follows the match may follow a choice: an end, an "is", a "for"; not "needs work"."""
+    if match.literal > 2 or same_question(subject, statement):
+        return True
+    end = max(word.end for word in match.words)
+    for word in statement.words:
+        if word.start >= end and word.start - end <= 1 and (word.vague or word.concept in subject.asked):
+            end = word.end
+            if not word.vague and not word.topics:
+                return True
+    rest = folded(statement.quote[end:])
+    pattern = GOES_ON if match.named or match.phrase else ENDS_OR_IS
+    return not rest[:1].isascii() or bool(pattern.match(rest))
 
 
 def weight_of(words: Sequence[Word]) -> float:

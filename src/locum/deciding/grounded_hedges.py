@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 ELSEWHERE = re.compile(
+    r"^\W*(?:is|are|does|did|can|could|will (?!be)|would|which|what|why|how|who|where)\b|"
     r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says"
     r"|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
     r"|\bwhether\b|\bfind out\b|\brecommend(?:s|ed)\b(?! by)|^\W*todo\b|\bif\b|\bunless\b|\bin case\b"
@@ -27,6 +28,8 @@ ELSEWHERE = re.compile(
     r"|大多数|很多人|多数"
 )
 HEDGE = re.compile(
+    r"\bas an? (?:option|alternative|fallback|extra|choice)\b|\bneeds? (?:work|fixing|attention|love"
+    r"|help|improvement)\b|"
     r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she"
     r"|who) used\b|\bcan wait\b|\bnext year\b"
     r"|\bmaybe\b|\bperhaps\b|\bpossibl[ey]\b|\bprobably\b|\bmight\b|\bmay\b(?= (?:be|come|become|need"
@@ -57,6 +60,8 @@ HEDGE = re.compile(
     r"|坑|太慢|麻烦|不行|倒闭|停用|过时|抱怨|后悔|头疼|卡顿"
 )
 DOUBT = re.compile(
+    r"\bforget (?:what|about|the|that|it|my)\b|\bscratch that\b|\bnever ?mind\b|\b(?:ignore"
+    r"|disregard) what i\b|算了|忘掉|当我没说|"
     r"\bundecided\b|\bnot (?:yet )?(?:been )?(?:decided|settled|sure|certain|clear)\b|\bunsure\b"
     r"|\bt\.?b\.?d\b|\bto be (?:decided|determined|defined)\b"
     r"|\bopen question\b|\bstill (?:deciding|open|thinking|choosing|unclear|debating)\b|(?:haven't|hasn't"

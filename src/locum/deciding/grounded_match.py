@@ -11,6 +11,8 @@ from locum.deciding.grounded_tokens import Word
 
 CHINESE_SHARE = 0.8
 CHINESE = re.compile("[一-鿿]{2,}")
+THAN = re.compile(r"(?:\bthan|\bexcept|\bnot|超过|多于|少于|大于|小于)\s*$")
+"""A number behind one of these is a bound, not a value."""
 RANGE = re.compile(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
 
 
@@ -156,7 +158,7 @@ def numbers_agree(one: Word, claim: tuple[Word, ...], at: int, statement: Statem
     if not one.number:
         return True
     words = statement.words
-    if in_a_range(at, statement):
+    if in_a_range(at, statement) or THAN.search(folded(statement.quote[: words[at].start])):
         return False
     place = claim.index(one)
     if place + 1 < len(claim):

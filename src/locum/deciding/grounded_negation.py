@@ -13,7 +13,8 @@ NEGATOR = re.compile(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
     r"|cannot"
     r"|(?:do|does|did|is|are|was|were|wo|would|should|must|ca|could|has|have|had)n'?t|never|not|no longer"
-    r"|no|none|nobody|no one|nothing|hardly|rarely|seldom|barely|free of|without"
+    r"|no|none|nobody|no one|nothing|hardly|rarely|seldom|barely|free of|(?:less|fewer)(?! than)|(?:done"
+    r"|finished|through|fed up|over) with|goodbye|farewell|bye|without"
     r"|avoid(?:s|ing)?|neither|nor|except(?: for)?|excluding|instead of|rather than|rather not"
     r"|anything but|everything but"
     r"|all but|away from|against|hate|dislike|refuse|forbid|reject(?:s|ed)?|stop using|get rid of"
@@ -22,7 +23,8 @@ NEGATOR = re.compile(
     r"|而不是|而不|也不|不要再|不要|不再|不用|不需要?|不必|不使用|不采用|不是|不(?:想|会|能|可以?|应该?"
     r"|该)?|没有?|未|无需|无须|毋须|并非|而非"
     r"|非(?=必)|无(?![论限障缝线])"
-    r"|(?<![级特类识区个性分])别(?![人的名处])|勿|禁止|禁用|避免|拒绝|放弃|弃用|排除|除了|讨厌|反对|^\s*(?:取消|去掉|砍掉)"
+    r"|(?<![级特类识区个性分])别(?![人的名处])|勿|禁止|禁用|避免|拒绝|放弃|弃用|排除|除了|讨厌|反对"
+    r"|^\s*(?:取消|去掉|砍掉)"
     r"|免(?=登|密|注)"
 )
 PREPOSITION = re.compile(

@@ -69,10 +69,20 @@ def options_of(choices: tuple[Choice, ...]) -> tuple[Option, ...]:
     )
     chosen = heads if apart else labels
     options = tuple(option_of(place, label) for place, label in enumerate(chosen, 1))
+    options = tuple(replace(option, answer=opposed(option, options)) for option in options)
     return tuple(
         replace(option, strict=blurred(option, options), needs_its_words=covered(option, options))
         for option in options
     )
+
+
+def opposed(option: Option, options: tuple[Option, ...]) -> bool | None:
+    """Yes or no of a label whose contrary stands beside it, as 显示 and 不显示 do."""
+    mine = folded(option.label)
+    labels = {folded(other.label) for other in options}
+    if option.answer is None and len(mine) > 1 and f"不{mine}" in labels:
+        return True
+    return False if mine[:1] == "不" and len(mine) > 2 and mine[1:] in labels else option.answer
 
 
 def covered(option: Option, options: tuple[Option, ...]) -> bool:

@@ -28,6 +28,7 @@ LATER = re.compile(
 """What is for later is not for now, and that is clear."""
 PLAIN_WORD_NEEDS = 0.5
 NAME_NEEDS = 0.25
+PHRASE_NEEDS = 0.4
 FIRM = 0.6
 
 
@@ -90,7 +91,7 @@ def relevant(subject: Subject, statement: Statement, match: Match, near: float) 
     if subject.open:
         return near >= PLAIN_WORD_NEEDS or open_to(subject, statement, match)
     if match.named or match.phrase:
-        return near >= NAME_NEEDS
+        return near >= (NAME_NEEDS if match.named else PHRASE_NEEDS)
     near = nearness(subject, statement, match.words, lenient=False)
     return near > PLAIN_WORD_NEEDS or (
         near == PLAIN_WORD_NEEDS and key_is_of_the_question(subject, statement)

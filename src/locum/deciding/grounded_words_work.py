@@ -159,6 +159,7 @@ month ; unit ; months ; 个月, 月
 year ; unit ; years ; 年
 item ; unit ; items ; 条, 个, 项, 笔, 份, 步
 times ; unit ; ; 次
+oclock ; unit ; ; 点, 点钟
 person ; unit ; people, persons ; 人, 名, 位
 yuan ; unit ; rmb ; 元, 块
 ten-thousand-yuan ; unit ; ; 万元

@@ -12,6 +12,7 @@ from locum.model.events import (
     Nudged,
     RunnerFailed,
     StartIntended,
+    StateRead,
     TmuxFound,
     TmuxLost,
 )
@@ -53,6 +54,9 @@ def died(turn: Turn, runner: Runner, because: str) -> None:
         ending.is_stopped(turn, runner, f"{runner.because}; {because}")
     elif runner.phase is Phase.PAUSED:
         ending.is_stopped(turn, runner, f"it was paused, and {because}")
+    elif runner.phase is Phase.DONE or (runner.phase is Phase.REVIEWING and runner.ended):
+        if runner.state is not State.EXITED:
+            turn.note(StateRead(runner.id, State.EXITED, None, because))
     elif runner.phase in (Phase.RUNNING, Phase.STARTING, Phase.REVIEWING):
         asking.went_away(turn, runner, because)
         _restart(turn, turn.still(runner), because)

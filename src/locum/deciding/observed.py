@@ -90,6 +90,8 @@ class HookLeft:
     runner: RunnerId
     request: str
     because: str
+    heard: bool = False
+    """Whether the agent got its answer there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,8 @@ class Evaluated:
     good: bool
     file: str
     because: str
+    counts: bool = True
+    """Whether something follows from it; what was looked at in the middle of the work is only told."""
 
 
 @dataclass(frozen=True, slots=True)

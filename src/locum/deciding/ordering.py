@@ -16,6 +16,7 @@ from locum.model.events import (
     TurnEnded,
 )
 from locum.model.orders import Adopt, Continue, Decide, Hire, Order, Pause, Review, Stop, Tell
+from locum.model.reading import State
 from locum.model.runner import Phase, Runner, RunnerId
 
 
@@ -136,9 +137,13 @@ def _stop(turn: Turn, runner: Runner, now: bool) -> bool:
 
 
 def _review(turn: Turn, runner: Runner) -> bool:
-    if runner.phase not in (Phase.RUNNING, Phase.DONE, Phase.PAUSED, Phase.STOPPED):
+    """Have the work looked at; what an agent is still at, or was told to wait with, is left to it."""
+    if runner.phase in (Phase.PLANNED, Phase.STARTING, Phase.STOPPING):
         return False
-    turn.note(TurnEnded(runner.id, runner.round, "you asked for a review"))
+    over = runner.phase in (Phase.STOPPED, Phase.FAILED)
+    rests = runner.state is State.IDLE and not runner.pending and not runner.outbox
+    if over or runner.phase is Phase.DONE or (runner.phase is Phase.RUNNING and rests):
+        turn.note(TurnEnded(runner.id, runner.round, "you asked for a review", over))
     reviewing.inspect(turn, turn.still(runner))
     return True
 

@@ -29,6 +29,10 @@ class Policy:
     on_timeout: OnTimeout = OnTimeout.WAIT
     settle: float = 0.25
     """How long a question must stand still before it is taken for whole."""
+    channels: frozenset[str] = frozenset()
+    """Agents that ask through an exact channel first, while their dialog is already drawn."""
+    channel_first: float = 1.5
+    """How long such a dialog is left alone, for its request to come in."""
     rest: float = 2.0
     """How long an agent must be idle before its turn counts as over."""
     slow_start: float = 10.0

@@ -1,15 +1,25 @@
 """Reviewing: a turn is over; what the workflow wants next, or checks, evaluation and the next round."""
 
 from locum.deciding import asking, troubles
-from locum.deciding.actions import FindNext, Inspect, TellHuman
+from locum.deciding.actions import FindNext, Inspect, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, NextFound
 from locum.deciding.starting import say
 from locum.deciding.turn import Turn
-from locum.model.events import ChecksRun, EvaluationMade, RoundBegun, RunnerDone, TurnEnded
+from locum.model.events import (
+    ChecksRun,
+    EvaluationMade,
+    RoundBegun,
+    RunnerDone,
+    RunnerStopped,
+    StartIntended,
+    TurnEnded,
+)
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 
-FEEDBACK = "Please read REVIEW-FEEDBACK.md and mend what it says. Then check your work again."
+FEEDBACK = "Please read {file}, the part about {runner}, and mend what it says. Then check your work again."
+FILE = ".team-config/REVIEW-FEEDBACK.md"
+"""Where the feedback stands, seen from the folder a Runner works in."""
 
 
 def find_next(turn: Turn, runner: Runner) -> None:
@@ -35,7 +45,15 @@ def next_found(turn: Turn, seen: NextFound) -> None:
 
 def inspect(turn: Turn, runner: Runner) -> None:
     """Have a Runner's work looked at."""
-    turn.do(Inspect(runner.id, runner.round, runner.task.verify))
+    counts = runner.phase is Phase.REVIEWING
+    turn.do(Inspect(runner.id, runner.round, runner.task.verify, counts))
+
+
+def inspect_what_is_left(turn: Turn, runner: Runner) -> None:
+    """Go on with a look that a killed lead had begun at work whose agent is gone and shows no screen."""
+    gone = runner.ended or runner.state is State.EXITED
+    if runner.phase is Phase.REVIEWING and gone:
+        inspect_once(turn, runner)
 
 
 def inspect_once(turn: Turn, runner: Runner) -> None:
@@ -54,14 +72,23 @@ def checked(turn: Turn, seen: Checked) -> None:
 def evaluated(turn: Turn, seen: Evaluated) -> None:
     """The work was looked at: it is done, or goes round once more, or the human is asked."""
     runner = turn.runner(seen.runner)
-    if runner is None or runner.phase is not Phase.REVIEWING or runner.round != seen.round:
+    if runner is None or runner.round != seen.round:
         return
-    if runner.pending or runner.outbox:
-        return  # There is more to say to it: it is looked at again when that is done.
     turn.note(EvaluationMade(runner.id, seen.round, seen.good, seen.file, seen.because))
+    if (
+        not seen.counts
+        or runner.phase is not Phase.REVIEWING
+        or (not runner.ended and (runner.pending or runner.outbox))
+    ):
+        return  # It is at work, or there is more to say to it: it is looked at again when that is done.
     if seen.good:
+        troubles.close(turn, runner, (troubles.NOT_GOOD,), "it was looked at again and found good")
         turn.note(RunnerDone(runner.id, seen.because))
         turn.do(TellHuman(f"{runner.id} is done", f"{seen.because} See {seen.file}."))
+    elif runner.ended:
+        say(turn, runner, feedback_for(runner), "a review")
+        turn.note(RunnerStopped(runner.id, f"{seen.because} locum continue {runner.id} sends it on."))
+        turn.do(TellHuman(f"{runner.id} is not good enough yet", f"{seen.because} See {seen.file}."))
     elif runner.round < runner.task.max_rounds:
         begin_round(turn, runner, seen.because)
     else:
@@ -72,4 +99,13 @@ def evaluated(turn: Turn, seen: Evaluated) -> None:
 def begin_round(turn: Turn, runner: Runner, because: str) -> None:
     """Send a Runner over its work once more, with what was found."""
     turn.note(RoundBegun(runner.id, runner.round + 1, because))
-    say(turn, turn.still(runner), FEEDBACK, f"round {runner.round + 1}")
+    say(turn, turn.still(runner), feedback_for(runner), f"round {runner.round + 1}")
+    if runner.state is State.EXITED and not runner.adopted:
+        turn.note(StartIntended(runner.id, runner.session, True, "its agent had left"))
+        turn.do(StartAgent(runner.id, runner.session, resume=runner.opened))
+
+
+def feedback_for(runner: Runner) -> str:
+    """What a Runner is told after a review; an agent that Locum did not start may work in any folder."""
+    file = f"{runner.folder}/{FILE}" if runner.adopted else FILE
+    return FEEDBACK.format(file=file, runner=runner.id)

@@ -34,6 +34,15 @@ def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
     turn.do(SayMessage(runner.id, message.id, message.text, again, before, busy))
 
 
+def presume_heard(turn: Turn, runner: Runner) -> None:
+    """An agent that had nothing to do asks something now: so it took the message a killed lead had typed."""
+    message = runner.outbox[0] if runner.outbox else None
+    if message is not None and message.intended and not message.busy:
+        turn.note(
+            MessageGiven(runner.id, message.id, Outcome.SUBMITTED.value, "the agent asks something now")
+        )
+
+
 def said(turn: Turn, seen: Said) -> None:
     """A message was typed, or was not."""
     runner = turn.runner(seen.runner)

@@ -50,6 +50,7 @@ def tick(turn: Turn, seen: Tick) -> None:
     """Time has passed: what waits for nothing but the clock."""
     for runner in tuple(turn.team.runners.values()):
         starting.start_when_due(turn, runner)
+        reviewing.inspect_what_is_left(turn, turn.still(runner))
     answering.time_out(turn)
 
 

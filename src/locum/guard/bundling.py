@@ -22,6 +22,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("locum.workflow.language", "locum.guard.messages", "locum.guard.wording", "locum.guard.log"),
     ("locum.guard.driving",),
     ("locum.guard.pinning",),
+    ("locum.guard.asking",),
     ("locum.workflow.numbers", "locum.workflow.words", "locum.workflow.prose"),
     (
         "locum.workflow.claim_lexicon", "locum.workflow.claim_reports", "locum.workflow.claim_doubts",

@@ -27,7 +27,10 @@ def main(arguments: list[str]) -> int:
         payload = _parsed(_read(0))
         event = str(payload.get("hook_event_name") or (arguments[1] if len(arguments) > 1 else "?"))
         payload.setdefault("hook_event_name", event)
-        reply = respond(agent, payload, environment())
+        if arguments[:1] == ["asking"]:
+            reply = _asked(payload, arguments[1:])
+        else:
+            reply = respond(agent, payload, environment())
         if reply:
             _write(1, dumps(reply) + "\n")
     except BaseException as error:  # noqa: BLE001 - the outermost frame of a program that must never fail loudly
@@ -59,6 +62,13 @@ def respond(agent: str, payload: Json, env: Mapping[str, str]) -> Json:
         stamp = {"at": round(time.time(), 3), "session": signal.session, "event": signal.event}
         write_log(folder, [{**stamp, **entry} for entry in noted])
     return dialects.said(agent, str(payload.get("hook_event_name")), found) if found else {}
+
+
+def _asked(payload: Json, wait: list[str]) -> Json:
+    """The reply to an agent that asks something and is supervised by a lead."""
+    from locum.guard.asking import WAIT, ask
+
+    return ask(payload, environment(), float(wait[0]) if wait else WAIT)
 
 
 def is_idle(payload: Json, folder: str, session: str) -> bool:

@@ -83,9 +83,18 @@ class Journal:
         """Events after this place, oldest first."""
         return [_entry(row) for row in self._select(seq, stream, kinds, "ASC", limit)]
 
-    def newest(self, count: int, *, stream: str | None = None, kinds: Collection[str] = ()) -> list[Entry]:
-        """The last so many events, oldest first."""
-        return [_entry(row) for row in self._select(0, stream, kinds, "DESC", count)][::-1]
+    def newest(
+        self,
+        count: int,
+        *,
+        stream: str | None = None,
+        kinds: Collection[str] = (),
+        before: int | None = None,
+        runner: str | None = None,
+    ) -> list[Entry]:
+        """The last so many events, oldest first: of all, or of those before a place, or of one Runner."""
+        found = self._select(0, stream, kinds, "DESC", count, before=before, runner=runner)
+        return [_entry(row) for row in found][::-1]
 
     def last(self) -> int:
         """The place of the newest event; nought in an empty journal."""
@@ -126,7 +135,15 @@ class Journal:
             self._connection.execute("INSERT OR REPLACE INTO marks (name, seq) VALUES (?, ?)", (name, seq))
 
     def _select(
-        self, seq: int, stream: str | None, kinds: Collection[str], order: str, limit: int | None
+        self,
+        seq: int,
+        stream: str | None,
+        kinds: Collection[str],
+        order: str,
+        limit: int | None,
+        *,
+        before: int | None = None,
+        runner: str | None = None,
     ) -> list[Any]:
         wanted = ["seq > ?"]
         values: list[Any] = [seq]
@@ -136,6 +153,12 @@ class Journal:
         if kinds:
             wanted.append(f"kind IN ({', '.join('?' * len(kinds))})")
             values.extend(kinds)
+        if before is not None:
+            wanted.append("seq < ?")
+            values.append(before)
+        if runner is not None:
+            wanted.append("json_extract(body, '$.runner') = ?")
+            values.append(runner)
         query = (
             f"SELECT seq, stream, kind, body, at, version FROM events WHERE {' AND '.join(wanted)} "
             f"ORDER BY seq {order} LIMIT ?"

@@ -22,7 +22,7 @@ def seat(file: Path) -> Iterator[None]:
     except OSError as error:
         raise WorldError(f"The lead cannot take its seat in {file}: {error}.") from error
     with held:
-        if not _taken(held):
+        if not _taken_soon(held):
             raise _occupied(sitter(file))
         held.truncate(0)
         held.write(json.dumps({"pid": os.getpid(), "since": time.time()}))
@@ -41,6 +41,15 @@ def sitter(file: Path) -> Sitter | None:
         return None
     except PermissionError:
         return Sitter(0, 0.0)
+
+
+def _taken_soon(file: IO[str]) -> bool:
+    """Whether the lock is ours now; whoever only looks who sits there holds it for a moment too."""
+    for _ in range(10):
+        if _taken(file):
+            return True
+        time.sleep(0.02)
+    return False
 
 
 def _taken(file: IO[str]) -> bool:

@@ -40,11 +40,16 @@ class Spool:
         self.folder = folder
         self._clock = clock
 
-    def put(self, body: Json) -> str:
-        """Place an order for good, and give the id by which its outcome will be told."""
-        name = f"{self._clock():020d}-{secrets.token_hex(4)}"
+    def put(self, body: Json, name: str | None = None) -> str:
+        """Place an order for good, and give the id by which its outcome will be told.
+
+        Whoever may place the same order twice gives it a name of its own: the first one stands.
+        """
+        name = name or f"{self._clock():020d}-{secrets.token_hex(4)}"
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            if (self.folder / f"{name}.json").exists():
+                return name
             _write_whole(self.folder / f".{name}", self.folder / f"{name}.json", json.dumps(dict(body)))
         except OSError as error:
             raise WorldError(

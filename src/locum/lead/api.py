@@ -18,19 +18,21 @@ from locum.model.orders import Order
 from locum.model.reading import Reading
 from locum.model.receipt import Receipt
 from locum.model.runner import Runner
-from locum.model.scene import Scene
 from locum.model.screen import Screen
 from locum.model.shown import Shown
 from locum.model.team import Team
 from locum.model.view import Line, Sitter, View
 
 if TYPE_CHECKING:
+    from locum.brains.weighing import Thinks
     from locum.config.lead import LeadSettings
+    from locum.lead.following import Follower
     from locum.lead.taking import Taken
 
 __all__ = [
-    "capture", "choose", "demo", "glance", "glance_and_explain", "lead", "list_panes", "look", "open_case",
-    "outcome", "place", "send", "settings_at", "timeline", "view", "watch", "who_leads",
+    "brain_of", "capture", "choose", "demo", "film", "follow", "glance", "glance_and_explain", "lead",
+    "list_panes", "look", "open_case", "orders_wait", "outcome", "place", "send", "settings_at", "timeline",
+    "view", "watch", "who_leads",
 ]  # fmt: skip
 
 
@@ -97,13 +99,11 @@ async def choose(
     return await hands.choose(pane, decide, agent=agent, socket=socket)
 
 
-async def demo() -> AsyncGenerator[Scene]:
-    """Everything that happens while Locum answers the rehearsal agent in a private tmux server."""
+async def demo(hear: Callable[[Line], None]) -> tuple[Team, tuple[str, ...]]:
+    """Lead the rehearsed project in a folder and a tmux of its own; gives the Team and the files made."""
     from locum.lead import demo as stage
 
-    async with aclosing(stage.demo()) as scenes:
-        async for scene in scenes:
-            yield scene
+    return await stage.demo(hear)
 
 
 def view(folder: Path) -> View:
@@ -120,18 +120,42 @@ def timeline(
     newest: int | None = None,
     runner: str | None = None,
     kinds: Collection[str] = (),
+    before: int | None = None,
 ) -> list[Line]:
-    """What happened in a project, oldest first: all since a place, or the newest so many."""
+    """What happened in a project, oldest first: all since a place, or the newest so many (before a place)."""
     from locum.lead import office
 
-    return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds)
+    return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds, before=before)
 
 
-def place(folder: Path, order: Order) -> str:
-    """Leave an order for a project's lead, and give the id under which its outcome is told."""
+def follow(folder: Path) -> "Follower":
+    """A project's team as its journal goes on; to be closed afterwards."""
+    from locum.lead import following
+
+    return following.Follower(folder)
+
+
+async def film(folder: Path, runner: Runner) -> AsyncGenerator[Screen]:
+    """A Runner's screen now and whenever it changes; nothing is ever typed."""
+    from locum.lead import filming
+
+    async with aclosing(filming.film(folder, runner)) as screens:
+        async for screen in screens:
+            yield screen
+
+
+def orders_wait(folder: Path) -> bool:
+    """Whether orders were left that no lead has taken yet."""
     from locum.lead import office
 
-    return office.place(folder, order)
+    return office.orders_wait(folder)
+
+
+def place(folder: Path, order: Order, name: str | None = None) -> str:
+    """Leave an order for a project's lead, once if it has a name; gives the id its outcome is told under."""
+    from locum.lead import office
+
+    return office.place(folder, order, name)
 
 
 async def outcome(folder: Path, order: str, wait: float) -> OrderTaken | None:
@@ -161,6 +185,13 @@ def settings_at(folder: Path) -> "LeadSettings":
     from locum.lead import office
 
     return office.settings_at(folder)
+
+
+def brain_of(settings: "LeadSettings") -> "Thinks":
+    """The brain that the settings name, which answers what no rule foresaw."""
+    from locum.lead import outfit
+
+    return outfit.brain_of(settings)
 
 
 def who_leads(folder: Path) -> Sitter | None:

@@ -19,6 +19,7 @@ from locum.deciding.observed import (
 from locum.deciding.seen_questions import answer_for, asked_of
 from locum.errors import LocumError, WorldError
 from locum.lead.advice import Advice
+from locum.lead.channel import Channel
 from locum.lead.inspecting import Inspecting
 from locum.lead.next_steps import NextSteps
 from locum.lead.openings import Openings
@@ -40,6 +41,7 @@ class Crew:
     next_steps: NextSteps
     inspecting: Inspecting
     telling: Telling
+    channel: Channel
 
     async def perform(self, action: Action) -> Sequence[Observation]:
         """Carry out one action; whatever goes wrong on the way comes back as an observation."""
@@ -94,9 +96,7 @@ class Crew:
         return (Pressed(action.runner, action.question, receipt),)
 
     async def _reply(self, action: do.ReplyByHook) -> Sequence[Observation]:
-        because = self.openings.reply_by_hook(action.request, action.pages, action.given, action.state)
-        receipt = Receipt(Outcome.ACCEPTED, because, "")
-        return (Pressed(action.runner, action.question, receipt),)
+        return await self.channel.reply(action)
 
     async def _say(self, action: do.SayMessage) -> Sequence[Observation]:
         runner = self.runner(action.runner)
@@ -127,7 +127,9 @@ class Crew:
 
     async def _inspect(self, action: do.Inspect) -> Sequence[Observation]:
         runner = self.runner(action.runner)
-        return () if runner is None else await self.inspecting.inspect(runner, action.round, action.command)
+        if runner is None:
+            return ()
+        return await self.inspecting.inspect(runner, action.round, action.command, counts=action.counts)
 
     async def _tell(self, action: do.TellHuman) -> Sequence[Observation]:
         self.telling.tell(action.subject, action.text, action.decision)

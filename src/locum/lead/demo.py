@@ -1,112 +1,72 @@
-"""The demo: start the rehearsal agent in a private tmux server, watch it, and answer it from the notes."""
+"""The demo: a whole project with the rehearsal agent, led as any other, in a folder and a tmux of its own."""
 
+import asyncio
 import os
-import sys
-import time
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import as_file, files
 from pathlib import Path
+from shutil import copytree, move
 from tempfile import TemporaryDirectory
 
-from locum.errors import WorldError
-from locum.lead.demo_answers import GOAL, PAGES_TO_CHECK, Decision, decide
-from locum.lead.hands import choose, send
-from locum.lead.watching import watch
-from locum.model.answer import Answer
-from locum.model.fingerprint import fingerprint
-from locum.model.reading import Reading, State
-from locum.model.receipt import Outcome
-from locum.model.scene import Answered, Left, Scene
-from locum.model.screen import Screen
+from locum.config.lead import lead_settings
+from locum.lead import office
+from locum.model.decision import Decision
+from locum.model.orders import Decide, Hire
+from locum.model.runner import Given, Task
+from locum.model.team import Team
+from locum.model.view import Line
 from locum.tmux.server import PrivateServer
 
-AGENT = "rehearsal"
-LAST_STAGE = "DONE"
-HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
+GOAL = "Build a ledger for shared expenses."
+SCRIPT = "project"
+PAUSE = 2.0
+"""Seconds the imaginary human thinks before they decide."""
 
 
-async def demo() -> AsyncGenerator[Scene]:
-    """Everything that happens, as it happens; ends when the agent is done or an answer was not taken."""
+async def demo(hear: Callable[[Line], None]) -> tuple[Team, tuple[str, ...]]:
+    """Lead the rehearsed project to its end; gives the Team and the files that were made."""
     name = f"locum-demo-{os.getpid()}"
-    with TemporaryDirectory(prefix="locum-demo-") as folder, PrivateServer(name) as server:
-        pane = server.new_session("demo", sys.executable, "-m", "locum.rehearsal", "demo", cwd=folder)
-        stand_in = StandIn(pane, server.socket)
-        async with aclosing(watch([pane], AGENT, server.socket)) as changes:
-            async for change in changes:
-                yield change
-                if change.reading is None or _over(change.reading):
-                    break
-                said = await stand_in.react(change.reading)
-                if said is not None:
-                    yield said
-                    if said.receipt.outcome not in HEARD:
-                        break
-        yield Left(tuple(sorted(str(path.relative_to(folder)) for path in Path(folder).rglob("*.md"))))
-
-
-def _over(reading: Reading) -> bool:
-    done = reading.state is State.IDLE and LAST_STAGE in (reading.stage or "")
-    return done or reading.state is State.EXITED
-
-
-@dataclass(slots=True)
-class StandIn:
-    """Answers one pane of the demo, from the notes and nothing else."""
-
-    pane: str
-    socket: str
-    told: bool = False
-
-    async def react(self, reading: Reading) -> Answered | None:
-        """Say what this reading calls for, if it calls for anything."""
-        if reading.state.asks:
-            return await self._answer(reading)
-        if reading.state is State.IDLE and not self.told:
-            self.told = True
-            return await self._tell(GOAL)
-        return None
-
-    async def _tell(self, goal: str) -> Answered:
-        began = time.monotonic()
-        receipt = await send(self.pane, goal, submit=True, wait=5, agent=AGENT, socket=self.socket)
-        return Answered("(it waits for a task)", goal, "the goal in the notes", receipt, _ms_since(began))
-
-    async def _answer(self, reading: Reading) -> Answered | None:
-        began = time.monotonic()
-        made: list[Decision] = []
+    with TemporaryDirectory(prefix="locum-demo-") as place, PrivateServer(name) as server:
+        folder = Path(place) / "ledger"
+        with _dossier() as given:
+            copytree(given, folder / ".team-config")
+        move(folder / ".team-config" / "locum.toml", folder / "locum.toml")
+        verify = lead_settings(folder).verify
+        task = Task(GOAL, "rehearsal", extra=(SCRIPT,), opening=(GOAL,), verify=verify)
+        human = asyncio.create_task(_human(folder))
         try:
-            deciding = partial(_decide, reading, made)
-            receipt = await choose(self.pane, deciding, agent=AGENT, socket=self.socket)
-        except MovedOn:
-            return None
-        return Answered(_asked(reading), made[0].words, made[0].because, receipt, _ms_since(began))
+            team = await office.lead(
+                folder, [Hire("ledger", task)], socket=server.socket, hear=hear, tell=lambda *news: None
+            )
+        finally:
+            human.cancel()
+        return team, tuple(sorted(_made(folder)))
 
 
-class MovedOn(Exception):
-    """The question was gone before the hand was at the door."""
+async def _human(folder: Path) -> None:
+    """Play the human: look now and then, and settle with care what Locum does not settle alone."""
+    decided: set[str] = set()
+    while True:
+        await asyncio.sleep(PAUSE)
+        for decision in office.view(folder).team.decisions.values():
+            if decision.id not in decided:
+                decided.add(decision.id)
+                office.place(folder, Decide(decision.id, _careful(decision), "demo"))
 
 
-def _decide(reading: Reading, made: list[Decision], now: Reading, screen: Screen) -> Answer:
-    """Answer what was seen, if it is still there; remember the decision for the table at the end."""
-    if fingerprint(now) != fingerprint(reading):
-        raise MovedOn
-    decision = decide(now, screen)
-    if decision is None:
-        raise WorldError(f"Nobody wrote down an answer to: {_asked(reading)}")
-    made.append(decision)
-    return decision.answer
+def _careful(decision: Decision) -> tuple[Given, ...]:
+    """The last option of each page: in the script that is the one that does nothing rash."""
+    last = (len(page.choices) for page in decision.pages)
+    return tuple(Given((place,)) if place else Given(text="Go on.") for place in last)
 
 
-def _asked(reading: Reading) -> str:
-    question = reading.question
-    tabs = [tab.title for tab in question.tabs if tab.title not in PAGES_TO_CHECK] if question else []
-    if len(tabs) > 1:
-        return f"A form: {', '.join(tabs)}"
-    said = question and ": ".join(filter(None, (question.title, question.text)))
-    return " ".join((said or reading.state.value).split())
+@contextmanager
+def _dossier() -> Iterator[Path]:
+    with as_file(files("locum.rehearsal").joinpath("dossiers", SCRIPT)) as given:
+        yield given
 
 
-def _ms_since(began: float) -> int:
-    return round((time.monotonic() - began) * 1000)
+def _made(folder: Path) -> list[str]:
+    files_made = (path for path in folder.rglob("*") if path.is_file() and ".locum" not in path.parts)
+    return [str(path.relative_to(folder)) for path in files_made]

@@ -51,12 +51,17 @@ class HumanSide:
         for waiting in self.spool.waiting():
             if isinstance(waiting, Unreadable):
                 log.error("An order in the spool cannot be read and was put aside: %s", waiting.because)
-            elif waiting.id in team.orders:
-                self.spool.done(waiting.id)
-            elif waiting.id not in self.seen:
-                self.seen.add(waiting.id)
-                found.append(self._ordered(waiting.id, waiting.body, team))
+            else:
+                found += self._taken_apart(waiting.id, parts_of(waiting.id, waiting.body), team)
         return found
+
+    def _taken_apart(self, name: str, parts: list[tuple[str, Json]], team: Team) -> list[Observation]:
+        """The orders of one file that are new; a file whose orders are all in the journal has served."""
+        if all(part in team.orders for part, _ in parts):
+            self.spool.done(name)
+        new = [(part, body) for part, body in parts if part not in team.orders and part not in self.seen]
+        self.seen.update(part for part, _ in new)
+        return [self._ordered(part, body, team) for part, body in new]
 
     def _ordered(self, name: str, body: Json, team: Team) -> Ordered:
         order = order_from(body)
@@ -91,6 +96,19 @@ class HumanSide:
         """Whether a file is there that somebody writes: in the project, or in any Runner's worktree."""
         places = {self.project.folder, *(Path(runner.folder) for runner in team.runners.values())}
         return any((place / file).is_file() for place in places)
+
+
+TOGETHER = "Together"
+"""What a file is called that holds several orders, so that all of them are placed or none."""
+
+
+def parts_of(name: str, body: Json) -> list[tuple[str, Json]]:
+    """Each order of one file in the spool, with the id under which its outcome is told."""
+    inside = body.get("orders")
+    if body.get("is") != TOGETHER or not isinstance(inside, list):
+        return [(name, body)]
+    bodies = (each if isinstance(each, dict) else {} for each in inside)
+    return [(f"{name}.{place}", each) for place, each in enumerate(bodies, 1)]
 
 
 def order_from(body: Json) -> Order | str:

@@ -21,9 +21,17 @@ class Check:
     tail: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What came of looking at a Runner's work: whether it is good, where that is written, and why."""
+
+    good: bool
+    file: str
+    because: str
+
+
 RunCheck = Callable[[str, Path], Check]
-Judge = Callable[[Runner, Check], tuple[bool, str, str]]
-"""Whether the work is good, the file of the evaluation, and why."""
+Judge = Callable[[Runner, Check], Finding]
 
 
 @dataclass(slots=True)
@@ -33,13 +41,15 @@ class Inspecting:
     run: RunCheck
     judge: Judge
 
-    async def inspect(self, runner: Runner, round: int, command: str | None) -> Sequence[Observation]:
+    async def inspect(
+        self, runner: Runner, round: int, command: str | None, *, counts: bool = True
+    ) -> Sequence[Observation]:
         """Run the checks, then evaluate; without a command there is nothing that could fail."""
         check = Check(True, "no checks are configured")
         if command is not None:
             check = await asyncio.to_thread(self.run, command, Path(runner.folder))
-        good, file, because = await asyncio.to_thread(self.judge, runner, check)
+        found = await asyncio.to_thread(self.judge, runner, check)
         return (
             Checked(runner.id, round, check.passed, check.because, check.tail[-TAIL:]),
-            Evaluated(runner.id, round, good, file, because),
+            Evaluated(runner.id, round, found.good, found.file, found.because, counts),
         )

@@ -5,7 +5,7 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from locum import __version__
 from locum.config.lead import LeadSettings
@@ -15,7 +15,10 @@ from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.journal.spool import Spool
 from locum.lead.advice import Advice
+from locum.lead.channel import AGENTS as CHANNELS
+from locum.lead.channel import Channel
 from locum.lead.crew import Crew
+from locum.lead.errands import Errands
 from locum.lead.eyes import Eyes
 from locum.lead.faces import Faces
 from locum.lead.human import HumanSide
@@ -43,6 +46,9 @@ from locum.tmux.client import Tmux
 
 LISTEN = 0.25
 """Seconds between two looks at the human's files and orders."""
+HEED = 0.1
+"""Seconds between two looks at what hooks ask."""
+LATER = 10.0
 
 log = logging.getLogger("locum.lead")
 
@@ -61,6 +67,7 @@ class Lead:
     human: HumanSide
     scribe: Scribe
     telling: Telling
+    channel: Channel
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -72,6 +79,7 @@ class Lead:
         feeding = [
             asyncio.create_task(self._watch()),
             asyncio.create_task(self._listen()),
+            asyncio.create_task(self._heed_hooks()),
             asyncio.create_task(self._write()),
         ]
         try:
@@ -124,6 +132,16 @@ class Lead:
                 self.wheel.observe(seen)
             await asyncio.sleep(LISTEN)
 
+    async def _heed_hooks(self) -> None:
+        while True:
+            try:
+                for seen in await asyncio.to_thread(self.channel.look, self.memory.team):
+                    self.wheel.observe(seen)
+            except WorldError as error:
+                log.error("%s", error.message)  # The agents' hooks give up in time and ask on the screen.
+                await asyncio.sleep(LATER)
+            await asyncio.sleep(HEED)
+
     async def _write(self) -> None:
         while True:
             with suppress(TimeoutError):
@@ -147,14 +165,15 @@ async def leading(
         Journal.open(project.journal) as journal,
         Journal.open(project.journal) as second,
     ):
-        tmux = Tmux(socket)
-        lead = _seated(project, settings, socket, journal, second, tmux, hear, carry)
+        tmux, errands = Tmux(socket), Errands()
+        lead = _seated(project, settings, socket, journal, second, tmux, hear, carry, errands)
         lead.memory.remember([LeadStarted(os.getpid(), __version__)], lead.wheel.now())
         try:
             async with lead.eyes:
                 lead.follow()
                 yield lead
         finally:
+            errands.leave()
             with suppress(WorldError):
                 ended = LeadEnded("it was asked to, or had nothing left to do")
                 lead.memory.remember([ended], lead.wheel.now())
@@ -171,6 +190,7 @@ def _seated(
     tmux: Tmux,
     hear: Callable[[list[Entry]], None],
     carry: Carry,
+    errands: Errands,
 ) -> Lead:
     memory = recall(journal, log.warning)
     folder = Folder(project.folder)
@@ -178,11 +198,12 @@ def _seated(
     crew = Crew(
         memory.team.runners.get,
         hands,
-        Openings(project, tmux, socket, os.environ),
-        Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings)),
+        Openings(project, tmux, socket, os.environ, settings.exact_channel),
+        Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings, errands)),
         NextSteps(hands.transcript),
-        Inspecting(check_runner(settings), judge_of(settings, folder)),
+        Inspecting(check_runner(settings, errands), judge_of(settings, folder, errands)),
         telling,
+        Channel(project.asks),
     )
     crew.runner = lambda name: memory.team.runners.get(name)
     faces = Faces()
@@ -197,8 +218,9 @@ def _seated(
             lead.news.set()
             lead.follow()
 
-    wheel = Wheel(memory, settings.policy, crew.perform, heard)
-    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling)
+    policy = replace(settings.policy, channels=CHANNELS if settings.exact_channel else frozenset())
+    wheel = Wheel(memory, policy, crew.perform, heard)
+    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel)
     holder.append(lead)
     return lead
 

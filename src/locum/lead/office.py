@@ -9,7 +9,6 @@ from locum.config.lead import LeadSettings, lead_settings
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.journal.spool import Spool
-from locum.lead.leading import leading, logging_to
 from locum.lead.memory import STREAM, recall
 from locum.lead.phrases import phrase
 from locum.lead.project import Project, project_at
@@ -43,14 +42,15 @@ def timeline(
     newest: int | None = None,
     runner: str | None = None,
     kinds: Collection[str] = (),
+    before: int | None = None,
 ) -> list[Line]:
-    """What happened, oldest first: all since a place, or the newest so many."""
+    """What happened, oldest first: all since a place, or the newest so many (before a place)."""
     project = project_at(folder)
     if not project.journal.is_file():
         return []
     with Journal.read(project.journal) as journal:
-        if newest is not None and runner is None:
-            entries = journal.newest(newest, stream=STREAM, kinds=kinds)
+        if newest is not None:
+            entries = journal.newest(newest, stream=STREAM, kinds=kinds, before=before, runner=runner)
         else:
             entries = journal.since(since, stream=STREAM, kinds=kinds)
     lines = [line_of(entry) for entry in entries if runner is None or entry.body.get("runner") == runner]
@@ -63,9 +63,26 @@ def line_of(entry: Entry) -> Line:
     return Line(entry.seq, entry.at, name if isinstance(name, str) else None, entry.kind, phrase(entry))
 
 
-def place(folder: Path, order: Order) -> str:
-    """Leave an order for the lead, and give the id under which its outcome is told."""
-    return Spool(project_at(folder).spool).put(encode(order))
+def place(folder: Path, order: Order, name: str | None = None) -> str:
+    """Leave an order for the lead, and give the id under which its outcome is told.
+
+    An order with a name of its own is placed once, however often it is sent.
+    """
+    return Spool(project_at(folder).spool).put(encode(order), name)
+
+
+def place_together(folder: Path, orders: Sequence[Order]) -> list[str]:
+    """Leave several orders of which a kill at this very moment loses all or none; gives their ids."""
+    from locum.lead.human import TOGETHER, parts_of
+
+    body = {"is": TOGETHER, "orders": [encode(order) for order in orders]}
+    name = Spool(project_at(folder).spool).put(body) if orders else ""
+    return [part for part, _ in parts_of(name, body)]
+
+
+def orders_wait(folder: Path) -> bool:
+    """Whether orders were left that no lead has taken yet."""
+    return any(True for _ in project_at(folder).spool.glob("*.json"))
 
 
 async def outcome(folder: Path, order: str, wait: float) -> OrderTaken | None:
@@ -89,16 +106,18 @@ async def lead(
     stopped: Callable[[], bool] = lambda: False,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then."""
+    from locum.lead.leading import leading, logging_to  # Whoever only looks need not load it.
+
     project = project_at(folder)
     settings = lead_settings(project.folder)
     with logging_to(project):
         async with leading(project, settings, socket, lambda entries: _hear(entries, hear), tell) as seated:
-            placed = [place(project.folder, order) for order in orders]
+            placed = place_together(project.folder, orders)
 
             def is_over() -> bool:
                 team = seated.memory.team
                 taken = all(order in team.orders for order in placed)
-                return stopped() or (taken and at_rest(team))
+                return stopped() or (taken and at_rest(team) and not any(seated.human.spool.waiting()))
 
             await seated.run(is_over)
             return seated.memory.team

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from locum.agents.book import onscreen
 from locum.errors import TmuxUnreachable, WorldError
+from locum.lead.channel import AGENTS as CHANNELS
+from locum.lead.channel import hook_settings
 from locum.lead.project import Project
 from locum.lead.touch import Touch
-from locum.model.asked import Asked
 from locum.model.call import Call
 from locum.model.pane import PaneId
-from locum.model.reading import State
 from locum.model.receipt import Outcome
-from locum.model.runner import Given, Runner
+from locum.model.runner import Runner
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
 from locum.tmux.windows import Opened, close, mark, open_runner, respawn
@@ -35,6 +35,8 @@ class Openings:
     tmux: Tmux
     socket: str | None
     environ: Mapping[str, str]
+    channel: float = 0.0
+    """Seconds a hook of an agent waits for the lead; with none the agent asks on its screen at once."""
 
     async def start(self, runner: Runner, *, resume: bool) -> Opened:
         """Start a Runner's agent, in its old window where that is still there."""
@@ -81,12 +83,6 @@ class Openings:
         await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
         return True
 
-    def reply_by_hook(
-        self, request: str, pages: tuple[Asked, ...], given: tuple[Given, ...], state: State
-    ) -> str:
-        """Answer a request on an agent's exact channel."""
-        raise WorldError(f"There is no channel for {request}.")
-
     async def _there(self, runner: Runner) -> PaneFacts | None:
         """The pane that carries the Runner's name, alive or dead; the living first."""
         try:
@@ -102,7 +98,22 @@ class Openings:
     def _call(self, runner: Runner, resume: bool) -> Call:
         agent, task = onscreen(runner.task.agent), runner.task
         begin = agent.resume if resume else agent.start
-        return begin(session=runner.session, permissions=task.permissions, model=task.model, extra=task.extra)
+        return begin(
+            session=runner.session,
+            permissions=task.permissions,
+            model=task.model,
+            settings=self._settings(runner),
+            extra=task.extra,
+        )
+
+    def _settings(self, runner: Runner) -> Path | None:
+        """Settings with which the agent asks the lead first; not beside settings that the user names."""
+        own = any(word.partition("=")[0] == "--settings" for word in runner.task.extra)
+        if not self.channel or own or runner.task.agent not in CHANNELS:
+            return None
+        file = self.project.machine / "run" / f"{runner.id}.settings.json"
+        _write_private(file, hook_settings(self.channel))
+        return file
 
     def _known_by(self, runner: Runner) -> dict[str, str]:
         """What tells a hook inside the agent whose Runner it is."""

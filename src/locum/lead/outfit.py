@@ -1,70 +1,83 @@
 """The outfit: the brain, the checks and the judge that the settings name."""
 
-import os
 from collections.abc import Callable
-from datetime import date
+from functools import partial
 from pathlib import Path
 
+from locum.agents.book import headless
+from locum.agents.interface import Headless
+from locum.brains import agent as agent_brain
+from locum.brains import model as model_brain
+from locum.brains.opinion import Opinion
+from locum.brains.weighing import Thinks, one_after_another, without_reasons
+from locum.completion.reply import clean, decoded
 from locum.config.lead import LeadSettings
-from locum.lead.advice import Brain
-from locum.lead.inspecting import Check, RunCheck
-from locum.loop.calling import run_call
+from locum.deciding.grounded import propose
+from locum.errors import WorldError
+from locum.lead.errands import Errands, Left
+from locum.lead.evaluating import Evaluating
+from locum.lead.inspecting import Check, Judge, RunCheck
+from locum.model.asked import Asked, Dossier
 from locum.model.call import Call
-from locum.model.runner import Runner
-from locum.team.evaluation import Aspect, Evaluation, Result, Score
 from locum.team.folder import Folder
 
-NOBODY = "Nobody has looked at this: no reviewer is configured ([review] agent in locum.toml)."
+
+def brain_of(settings: LeadSettings, errands: Errands | None = None) -> Thinks:
+    """The brain that answers what no rule foresaw: the built-in one first, then the one that is named."""
+    grounded = without_reasons(propose)
+    if settings.brain == "agent":
+        return one_after_another(grounded, _agent(settings, errands or Errands()))
+    if settings.brain == "model":
+        say = model_brain.provider(settings.brain_model or "")
+        asked = partial(model_brain.opinion, say=say, timeout=settings.brain_timeout)
+        return one_after_another(grounded, asked)
+    return grounded
 
 
-def brain_of(settings: LeadSettings) -> Brain:
-    """The brain that answers what no rule foresaw."""
-    from locum.deciding.grounded import propose
+def _agent(settings: LeadSettings, errands: Errands) -> Thinks:
+    call_for = _agents(settings.brain_agent or "", settings.brain_command)
 
-    return propose
+    def thinks(asked: Asked, dossier: Dossier) -> Opinion:
+        thinker = call_for()
+        thinker.program(errands.env)
+        return agent_brain.opinion(
+            asked, dossier, thinker, errands.run_apart, settings.brain_timeout, settings.brain_model
+        )
+
+    return thinks
 
 
-def check_runner(settings: LeadSettings) -> RunCheck:
+def check_runner(settings: LeadSettings, errands: Errands) -> RunCheck:
     """Runs the project's checks in a shell of its own, in a process group that is ended with it."""
 
     def run(command: str, folder: Path) -> Check:
-        call = Call(("sh", "-c", command))
-        ran = run_call(
-            call, folder, os.environ, timeout=settings.verify_timeout, mark=f"verify-{os.getpid()}"
-        )
-        tail = (ran.out + ran.err).decode("utf-8", "replace")
-        if ran.ending.value == "timeout":
-            return Check(False, f"{command} took longer than {settings.verify_timeout:.0f} seconds", tail)
+        try:
+            ran = errands.run(
+                Call(("/bin/sh", "-c", f"exec 2>&1\n{command}")), folder, settings.verify_timeout
+            )
+        except TimeoutError:
+            return Check(False, f"{command} took longer than {settings.verify_timeout:.0f} seconds")
+        except Left:
+            raise
+        except WorldError as error:
+            return Check(False, f"{command} could not be run: {error.message}")
+        tail = clean(decoded(ran.out + ran.err)).strip()
         if ran.status == 127:
-            return Check(False, f"{command} was not found", tail)
+            return Check(False, f"{command} was not found by the shell", tail)
         words = "passed" if ran.status == 0 else f"failed with status {ran.status}"
         return Check(ran.status == 0, f"{command} {words}", tail)
 
     return run
 
 
-def judge_of(settings: LeadSettings, folder: Folder) -> Callable[[Runner, Check], tuple[bool, str, str]]:
-    """Judges by the project's own checks, and writes down what was and was not looked at."""
-
-    def judge(runner: Runner, check: Check) -> tuple[bool, str, str]:
-        made = evaluation_by_checks(runner, check, date.today())
-        file = folder.keep_evaluation(made)
-        if made.verdict is not Result.GOOD:
-            folder.keep_feedback(made)
-        return made.verdict is Result.GOOD, str(file.relative_to(folder.project)), made.summary
-
-    return judge
+def judge_of(settings: LeadSettings, folder: Folder, errands: Errands) -> Judge:
+    """Judges by the checks, the plan and a reviewer, and writes down what was and was not looked at."""
+    chosen = settings.reviewer
+    reviewer = _agents(chosen.agent, chosen.command) if chosen.agent else None
+    return Evaluating(folder, chosen, reviewer, errands).judge
 
 
-def evaluation_by_checks(runner: Runner, check: Check, on: date) -> Evaluation:
-    """What can be said of work that only its checks have looked at."""
-    points = (4 if runner.task.verify else 3) if check.passed else 2
-    scores = (
-        Score(Aspect.COMPLETENESS, points, check.because),
-        *(Score(aspect, 3, NOBODY) for aspect in Aspect if aspect is not Aspect.COMPLETENESS),
-    )
-    phase = f"{runner.id}-round-{runner.round}"
-    verdict = Result.GOOD if check.passed else Result.NOT_YET
-    mend = () if check.passed else (f"Make the checks pass: {check.because}.", check.tail.strip()[-1500:])
-    summary = f"Round {runner.round}: {check.because}."
-    return Evaluation(on, phase, runner.id, runner.round, verdict, scores, summary, check.because, mend)
+def _agents(name: str, command: str | None) -> Callable[[], Headless]:
+    """Gives an agent of this name for each call, so that none sees another's; an odd name is refused now."""
+    headless(name, command)
+    return partial(headless, name, command)

@@ -52,8 +52,8 @@ class Touch:
     ) -> Receipt:
         """Type a message; one that a killed lead may have typed is looked for first.
 
-        `before` is how often the conversation has taken the same words, and `busy` whether the agent was at work
-        when that lead was about to type them.
+        `before` is how often the conversation has taken the same words, and `busy` whether the agent was at
+        work when that lead was about to type them.
         """
         pane, door = _pane(runner), await self._door(runner.task.agent)
         if again:
@@ -99,7 +99,7 @@ class Touch:
         return False
 
     async def _has_heard(self, runner: Runner, text: str, before: int, busy: bool) -> str | None:
-        """What shows that the agent took words which a killed lead may have typed; None where nothing does."""
+        """What shows that the agent took words which a killed lead may have typed; None: nothing does."""
         rules, screen = rules_for(runner.task.agent), await self._screen(runner)
         rows = above_the_box(await history(self.tmux, _pane(runner), TRANSCRIPT), screen, rules)
         found = echoes(rows, clean(text).text, rules, Manners.from_table(rules.keys))

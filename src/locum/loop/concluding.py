@@ -98,12 +98,12 @@ def errors_of(heard: Heard) -> tuple[str, ...]:
 
 def decision_of(heard: Heard) -> str:
     """The round in one word or two."""
+    if heard.signals.done:
+        return "done" if heard.claim.accepted else "unverified"
     if heard.timed_out:
         return "timeout"
     if heard.reply.error is not None:
         return "failed"
-    if heard.signals.done:
-        return "done" if heard.claim.accepted else "unverified"
     if heard.signals.question:
         return "asks" if heard.answer is None else "answered"
     return "goes on"

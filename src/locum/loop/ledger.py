@@ -1,6 +1,8 @@
 """A loop's history as it is being made: only what is on disk becomes part of it."""
 
-from collections.abc import Mapping
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from locum.journal.journal import Journal
@@ -21,8 +23,9 @@ class Ledger:
     def note(self, kind: str, body: Mapping[str, Any]) -> None:
         """Write one event down."""
         stream, at = PREFIX + self.history.id, self._clock.now()
-        seq = self._journal.append(stream, [Record(kind, body, at)])
-        self.history = evolve(self.history, Entry(seq, stream, kind, body, at))
+        with undisturbed():
+            seq = self._journal.append(stream, [Record(kind, body, at)])
+            self.history = evolve(self.history, Entry(seq, stream, kind, body, at))
 
     @property
     def spent(self) -> float:
@@ -33,3 +36,13 @@ class Ledger:
     def left(self) -> float:
         """Seconds of the budget that are left."""
         return max(0.0, self.history.order.bounds.budget - self.spent)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep Ctrl-C waiting for a moment, so that the disk and the memory do not come to differ."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -43,6 +43,8 @@ class Ear:
             "left": self._ledger.left,
             "loops": history.order.bounds.loops,
             "files": sum(int((each.body.get("diff") or {}).get("files") or 0) for each in history.rounds),
+            "cost": history.cost,
+            "most": history.order.bounds.cost,
             "score": history.rounds[-1].signals.score if history.rounds else None,
         }
         number = history.underway.number if history.underway else history.next

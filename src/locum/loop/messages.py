@@ -79,7 +79,7 @@ NOTICES: dict[str, dict[str, str]] = {
         TRADITIONAL: "代理輸出了 {total} MB；只保留開頭和結尾，捨棄 {dropped} MB。",
     },
     "left behind": {
-        ENGLISH: "The agent left {count} processes running; they were ended.",
+        ENGLISH: "Processes that the agent left running were ended: {count}.",
         SIMPLIFIED: "代理留下 {count} 个仍在运行的进程，已将其结束。",
         TRADITIONAL: "代理留下 {count} 個仍在執行的行程，已將其結束。",
     },
@@ -94,7 +94,7 @@ NOTICES: dict[str, dict[str, str]] = {
         TRADITIONAL: "第 {round} 輪在結束前被切斷，將重新執行。",
     },
     "orphans ended": {
-        ENGLISH: "{count} processes of the round that was cut off were still running; they were ended.",
+        ENGLISH: "Processes of the round that was cut off were still running and were ended: {count}.",
         SIMPLIFIED: "被切断的那一轮仍有 {count} 个进程在运行，已将其结束。",
         TRADITIONAL: "被切斷的那一輪仍有 {count} 個行程在執行，已將其結束。",
     },
@@ -147,6 +147,12 @@ def worded(told: Told, language: str) -> str:
         for name, value in told.words.items()
     }
     return say(told.name, language, **words)
+
+
+def decided(decision: str, language: str) -> str:
+    """The decision on a round; one of a newer version as it is."""
+    name = f"decision: {decision}"
+    return say(name, language) if name in MESSAGES else decision
 
 
 def refused(name: str, language: str, **words: object) -> LoopRefused:

@@ -1,7 +1,7 @@
 """One round: tell the agent, hear its reply, weigh it, write it down."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from locum.loop import kinds
@@ -167,10 +167,12 @@ class Rounds:
         """Read the reply, look at the work, and put a claim of being done to the test."""
         history, order = self._ledger.history, self._ledger.history.order
         signals = signals_of(reply.text, order.promise, order.tag_match)
+        if reply.error is not None:  # What a failed call printed is neither a claim nor a question.
+            signals = replace(signals, done=False, layer=None, question=None)
         diff = self._shop.tree.changes()
         sight = self._shop.tree.last.digest
         claim, answer = Claim(False), None
-        if signals.done and reply.error is None:
+        if signals.done:
             claim = self._claim(sent, ear)
         elif signals.question:
             answer = self._answer(signals.question, reply.text)

@@ -74,11 +74,14 @@ def _interrupted(ledger: Ledger) -> End:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Take a polite kill and a closed terminal for what they are: a Ctrl-C."""
+    """Take a polite kill and a closed terminal for a Ctrl-C; what nohup told us to ignore stays ignored."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = {number: signal.signal(number, _interrupt) for number in (signal.SIGTERM, signal.SIGHUP)}
+    heeded = [
+        each for each in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(each) is not signal.SIG_IGN
+    ]
+    before = {number: signal.signal(number, _interrupt) for number in heeded}
     try:
         yield
     finally:

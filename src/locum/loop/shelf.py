@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from locum.errors import LoopRefused
+from locum.errors import LoopRefused, WorldError
 from locum.journal.journal import Journal
 from locum.loop import kinds
 from locum.loop.breaker import Breaker, breaker_from
@@ -27,10 +27,13 @@ def project_root(folder: Path) -> Path:
 def own_folder(folder: Path) -> Path:
     """The project's folder for Locum, made where there is none, and out of git's sight."""
     own = folder / FOLDER
-    own.mkdir(mode=0o700, exist_ok=True)
     ignore = own / ".gitignore"
-    if not ignore.exists():
-        ignore.write_text(IGNORED, encoding="utf-8")
+    try:
+        own.mkdir(mode=0o700, exist_ok=True)
+        if not ignore.exists():
+            ignore.write_text(IGNORED, encoding="utf-8")
+    except OSError as error:
+        raise WorldError(f"Nothing can be kept in {own}: {error.strerror}.") from error
     return own
 
 

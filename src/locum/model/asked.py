@@ -25,7 +25,7 @@ class Asked:
     """What it is about: the command to run, the change to make, the plan."""
     stage: str | None = None
     command: str | None = None
-    """The exact command that is to be allowed, whole and with all its lines; None where that is not certain."""
+    """The exact command that is to be allowed, with all its lines; None where that is not certain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -323,6 +323,8 @@ class TurnEnded:
     runner: RunnerId
     round: int
     because: str
+    ended: bool = False
+    """Whether the Runner was over already, and only what it left is looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,8 @@ class Runner:
     last_asked: str | None = None
     worked: bool = False
     """Whether it has worked since it was last told something."""
+    ended: bool = False
+    """Whether it was over already when somebody asked for a review: then no round follows by itself."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
     last_event: str = ""

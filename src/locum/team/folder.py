@@ -180,9 +180,10 @@ class Folder:
         return self._kept(self.evaluations, evaluation.file_name(made), evaluation.render(made))
 
     def keep_feedback(self, made: evaluation.Evaluation) -> Path:
-        """Write REVIEW-FEEDBACK.md for the next round; what a person added to it stays."""
+        """Write a Runner's part of REVIEW-FEEDBACK.md for the next round; what a person added to it stays."""
         body = evaluation.feedback(made)
-        edit(self.feedback, lambda text: with_region(text, "feedback", body))
+        part = f"feedback-{evaluation.slug(made.runner)}"
+        edit(self.feedback, lambda text: with_region(text, part, body))
         return self.feedback
 
     def keep_research(self, topic: str, report: str, on: date) -> Path:

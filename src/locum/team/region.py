@@ -4,8 +4,8 @@ import re
 
 from locum.team.lines import appended, bare, closed, digest_of, ending_of, in_ending, lines_of
 
-BEGIN = re.compile(r"<!-- locum:begin (?P<name>[a-z-]+)(?: (?P<digest>[0-9a-f]{10}))? -->\s*\Z")
-END = re.compile(r"<!-- locum:end (?P<name>[a-z-]+) -->\s*\Z")
+BEGIN = re.compile(r"<!-- locum:begin (?P<name>[\w-]+)(?: (?P<digest>[0-9a-f]{10}))? -->\s*\Z")
+END = re.compile(r"<!-- locum:end (?P<name>[\w-]+) -->\s*\Z")
 
 
 def with_region(text: str, name: str, body: str) -> str:

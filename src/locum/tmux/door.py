@@ -89,8 +89,8 @@ class Door:
         """Answer the question on screen, key by key, each one read back.
 
         `expect` is the fingerprint of the question the answer is for; `seen_since` is when (by this door's
-        clock) the question was first seen, if the caller knows. With `own` the very words of the answer, found
-        in its field, are taken for those of an earlier sender of the same answer that was cut off.
+        clock) the question was first seen, if the caller knows. With `own` the very words of the answer,
+        found in its field, are taken for those of an earlier sender of the same answer that was cut off.
         """
         hand = self._hand(pane)
         return await self._held(hand, lambda: self._choose(hand, answer, expect, seen_since, own))

@@ -24,9 +24,8 @@ MESSAGES: dict[str, dict[str, str]] = {
         "\n\n請先修復，再繼續。",
     },
     "boxes open": {
-        ENGLISH: "The last round said that the work is done, but {count} boxes of {file} are not"
-        " ticked:\n{boxes}\n"
-        "Do what they say and tick them.",
+        ENGLISH: "The last round said that the work is done, but boxes of {file} are not ticked ({count}):"
+        "\n{boxes}\nDo what they say and tick them.",
         SIMPLIFIED: "上一轮声称任务已完成，但 {file} 中还有 {count} 项未勾选："
         "\n{boxes}\n请完成这些事项并勾选。",
         TRADITIONAL: "上一輪聲稱任務已完成，但 {file} 中還有 {count} 項未勾選："

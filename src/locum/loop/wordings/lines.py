@@ -19,7 +19,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         TRADITIONAL: "第 {round}/{loops} 輪（剩餘 {left}）",
     },
     "line: live": {
-        ENGLISH: "Round {round} of {loops} · {elapsed} · {doing} · {files} files changed so far"
+        ENGLISH: "Round {round} of {loops} · {elapsed} · {doing} · files changed so far: {files}"
         " · last score {score} · {left} left",
         SIMPLIFIED: "第 {round}/{loops} 轮 · {elapsed} · {doing} · 已改 {files} 个文件 · 上轮得分 {score}"
         " · 剩余 {left}",
@@ -52,7 +52,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         TRADITIONAL: "  問：{question}\n  答：{answer}",
     },
     "line: round ended": {
-        ENGLISH: "  {decision} · score {score} · {files} files changed (+{added} -{removed}) ·"
+        ENGLISH: "  {decision} · score {score} · files changed: {files} (+{added} -{removed}) ·"
         " {seconds}{cost}",
         SIMPLIFIED: "  {decision} · 得分 {score} · 改动 {files} 个文件（+{added} -{removed}）·"
         " {seconds}{cost}",

@@ -33,7 +33,7 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, lambda: ended.append(True))
-        # A terminal that is closed over night must not leave questions unanswered: the lead goes on without it.
+        # A terminal closed over night must not leave questions unanswered: the lead goes on without it.
         loop.add_signal_handler(signal.SIGHUP, _let_go_of_the_terminal)
         hear = _print_json if as_json else _print
         return await lead(
@@ -82,8 +82,12 @@ def _status(team: Team) -> int:
 
 
 def _print(line: Line) -> None:
-    if line.kind in QUIET:
-        return
+    if line.kind not in QUIET:
+        print_line(line)
+
+
+def print_line(line: Line) -> None:
+    """Print one line of the timeline with its time."""
     who = f"{line.runner} " if line.runner else ""
     _say(f"{time.strftime('%H:%M:%S', time.localtime(line.at))}  {who}{line.words}")
 

@@ -11,7 +11,7 @@ import click
 
 from locum.loop.durations import in_short
 from locum.loop.history import History, Round
-from locum.loop.messages import say, worded
+from locum.loop.messages import decided, say, worded
 from locum.loop.shelf import find, histories, opened, round_of
 from locum.workflow.language import pick_language
 
@@ -120,7 +120,7 @@ def _row(each: Round, language: str) -> list[str]:
     return [
         str(each.number),
         time.strftime("%H:%M:%S", time.localtime(each.at)),
-        say(f"decision: {each.decision}", language),
+        decided(each.decision, language),
         str(each.signals.score),
         str(diff.get("files", 0)),
         f"+{diff.get('added', 0)} -{diff.get('removed', 0)}",
@@ -133,7 +133,7 @@ def _parts(each: Round, language: str) -> Iterator[tuple[str, str]]:
     """The parts of a round under their titles."""
     body, diff = each.body, each.body.get("diff") or {}
     verify, trouble = body.get("verify") or {}, body.get("trouble") or {}
-    decision = say(f"decision: {each.decision}", language)
+    decision = decided(each.decision, language)
     yield say("show: prompt", language), each.prompt
     yield say("show: reply", language), str(body.get("reply") or "")
     yield say("show: trouble", language), str(trouble.get("because") or "")

@@ -11,7 +11,7 @@ import click
 
 from locum.loop.durations import in_short
 from locum.loop.ending import End, Reason
-from locum.loop.messages import say, worded
+from locum.loop.messages import decided, say, worded
 from locum.loop.news import Happened, News, Tell
 from locum.loop.waiting import clock_time
 
@@ -137,7 +137,7 @@ class Lines:
         cost = f" · ${facts['cost']:.2f}" if facts.get("cost") is not None else ""
         return self._say(
             "line: round ended",
-            decision=self._say(f"decision: {facts['decision']}"),
+            decision=decided(facts["decision"], self._language),
             score=facts["signals"]["score"],
             files=facts["diff"]["files"],
             added=facts["diff"]["added"],
@@ -208,5 +208,6 @@ def _live_text(lines: Lines, news: News, language: str) -> str | None:
             "files": facts["files"],
             "score": "-" if facts["score"] is None else facts["score"],
         }
-        return say("line: live", language, round=news.round, **words)
+        line = say("line: live", language, round=news.round, **words)
+        return line if facts["most"] is None else f"{line} · ${facts['cost']:.2f} / ${facts['most']:.2f}"
     return "" if news.what in (Happened.ROUND_ENDED, Happened.LOOP_ENDED) else None

@@ -2,22 +2,18 @@
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import click
 
-from locum.config.answers import answering_in
-from locum.config.dossier import dossier_in
-from locum.deciding.grounded import propose
+from locum.brains.weighing import Thinks, weigh
+from locum.config.lead import lead_settings
 from locum.deciding.mandate import Mandate
-from locum.deciding.proxy import after_brain, before_brain
 from locum.errors import UserError
-from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
+from locum.lead.api import brain_of
+from locum.model.asked import Asked, Dossier, Verdict
 from locum.surfaces.cli._questions import KINDS, Json, as_json, asked_of, dossier_of
 from locum.surfaces.cli._texts import answer_lines, read_text
-
-Brain = Callable[[Asked, Dossier], Proposal | None]
 
 EXAMPLES = """\b
 Examples:
@@ -59,33 +55,38 @@ def command(
 
     Nothing is typed anywhere. How freely answers are then given ([autonomy] in locum.toml) is not asked here.
     """
-    mandate = answering_in(Path.cwd()).mandate
+    settings = lead_settings(Path.cwd())
+    for warning in settings.warnings:
+        click.echo(f"locum: {warning}", err=True)
+    mandate, brain = settings.mandate, brain_of(settings)
     if batch:
-        answer_lines(file, sys.stdout.buffer, lambda given: ruling_on(given, mandate))
+        answer_lines(file, sys.stdout.buffer, lambda given: ruling_on(given, mandate, brain))
         return
     given = _in_words(text, options, kind, body) if text is not None else _from_file(file)
-    ruling = ruling_on(given, mandate)
+    ruling = ruling_on(given, mandate, brain)
     click.echo(json.dumps(ruling, ensure_ascii=False) if json_wanted else told(asked_of(given), ruling))
 
 
-def ruling_on(given: Json, mandate: Mandate, brain: Brain = propose) -> Json:
+def ruling_on(given: Json, mandate: Mandate, brain: Thinks) -> Json:
     """The ruling on a question that came as JSON."""
     asked = asked_of(given)
     dossier = dossier_of(given)
-    return as_json(
-        asked, weighed(asked, dossier_in(Path.cwd()) if dossier is None else dossier, mandate, brain)
-    )
+    return as_json(asked, weigh(asked, _project_s() if dossier is None else dossier, mandate, brain))
 
 
-def weighed(asked: Asked, dossier: Dossier, mandate: Mandate, brain: Brain) -> Ruling:
-    """The whole pipeline: gate, rules, the brain, its quote, the gate again."""
-    if settled := before_brain(asked, dossier, mandate):
-        return settled
-    try:
-        proposal = brain(asked, dossier)
-    except Exception as error:  # noqa: BLE001 - a brain may fail in any way, and then the human is asked
-        return Ruling(Verdict.ESCALATE, By.BRAIN, f"The brain failed: {type(error).__name__}: {error}")
-    return after_brain(asked, dossier, proposal, mandate)
+def _project_s() -> Dossier:
+    """What the nearest `.team-config/` upwards holds that an answer may rest on."""
+    from locum.team.dossier import gather
+    from locum.team.folder import NAME, Folder
+
+    here = Path.cwd()
+    project = next((place for place in (here, *here.parents) if (place / NAME).is_dir()), None)
+    if project is None:
+        return Dossier()
+    gathered = gather(Folder(project))
+    for sentence in gathered.left_out:
+        click.echo(f"locum: {sentence}", err=True)
+    return gathered.dossier
 
 
 def told(asked: Asked, ruling: Json) -> str:

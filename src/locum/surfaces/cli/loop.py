@@ -57,6 +57,15 @@ class LoopCommand(click.Command):
         extra.setdefault("default_map", _settings(args))
         return super().make_context(info_name, args, parent, **extra)
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the command line; words too many are most likely a prompt without its quotes."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            if "unexpected extra argument" in error.message:
+                error.message += " Put the prompt in quotes."
+            raise
+
 
 def duration(flag: str, usual: str, about: str = "", **more: Any) -> Callable[[Any], Any]:
     """An option that takes a length of time, such as 5m."""

@@ -22,10 +22,10 @@ Examples:
 @tmux_socket
 def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> None:
     """Take the lead again: the journal is read, the panes are looked at, and everything goes on."""
-    from locum.lead.api import view
+    from locum.lead.api import orders_wait, view
 
     known = view(folder)
-    if not known.team.runners and known.lead is None:
+    if not known.team.runners and known.lead is None and not orders_wait(folder):
         click.echo("There is nothing to resume: no Runner was ever started here. Start one with: locum run")
         return
     raise SystemExit(

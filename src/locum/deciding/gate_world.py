@@ -1,0 +1,104 @@
+"""Things out there in the world, in English: whoever asks leave for an act and names one asks the human."""
+
+import re
+
+from locum.deciding.gate_text import word_set
+
+OTHERS = (
+    r"(?:customers?|clients?|tenants?|patients?|subscribers?|visitors|everyone|everybody|anyone|anybody|others?"
+    r"|the (?:team|public|world|press|community|board|group|class|parents|users|testers|reviewers?|maintainers?)"
+    r"|our (?:users|players|students|testers|people)|all (?:users|players|students|members|employees|devices)"
+    r"|colleagues?|contractors?|vendors?|suppliers?|sponsors?|partners?|maintainers?|reviewers?|stakeholders?"
+    r"|volunteers?|participants?|followers|recipients?|contacts|mailing|newsletter|third[- ]part(?:y|ies))"
+)
+PLACES = (
+    r"(?:servers?|hosts?|box|boxes|machines?|clusters?|nodes?|fleet|devices? in the field|cloud|aws|gcp|azure|s3"
+    r"|buckets?|instances?|vms?|gpus?|droplets?|heroku|vercel|netlify|cloudflare|live|prod|production|staging"
+    r"|pre-?prod|remote|origin|upstream|main|master|trunk|internet|the web|online|outside|abroad|off-?site"
+    r"|public(?:ly)?|externally|registry|npm|pypi|app stores?|stores|marketplace|docker hub|github|gitlab|slack"
+    r"|discord|telegram|whatsapp|twitter|mastodon|linkedin|reddit|facebook|youtube|jira|notion|google drive"
+    r"|dropbox|drive|pastebin|gist|domains?|dns|network|vpn|router|firewall|ports?|vendor|hosted)"
+)
+HOLDINGS = (
+    r"(?:accounts?|credentials?|passwords?|passphrases?|secrets?|tokens?|keys?|certificates?|certs?|\.env\b"
+    r"|environment(?: variables)?|keychain|vault|logins?|roles?|permissions?|rights|access|admins?|privileges"
+    r"|backups?|snapshots?|dumps?|archives?|recordings?|history|past|reflog|branch protection|tags?|releases?"
+    r"|rollout|deployments?|versions? \d|v\d|migrations?|real|actual|existing data|personal data|database"
+    r"|records?|rows|tables?|entries|uploads?|partitions?|volumes?|disks?|firmware|fuses?|bootloader)"
+)
+BUSINESS = (
+    r"(?:money|cards?|payments?|payouts?|invoices?|billing|budgets?|spend|costs?|fees?|price|prices|quota"
+    r"|credits?|tiers?|trial|subscriptions?|purchase|orders?|refunds?|payroll|salar(?:y|ies)|donations?|bids?"
+    r"|ads?|licen[sc]es?|terms|agreements?|contracts?|polic(?:y|ies)|copyright\w*|trademarks?|consents?|gdpr"
+    r"|hipaa|scraped|lawyers?|legal|tickets?|(?:an|the|that|upstream|github) issue|pull requests?|prs?|comments?|thread|channel|mails?"
+    r"|e-?mails?|newsletters?|messages?|announcements?|invitations?|invites?|posts?|survey|feedback|grades?"
+    r"|diagnos\w+|prescriptions?|dosages?|medical records?|certification)"
+)
+SAFEGUARDS = (
+    r"(?:ci\b|pipelines?|hooks?|scans?|scanners?|alerts?|alarms?|monitoring|watchdog|interlocks?|checks?"
+    r"|thresholds?|limits?|sandbox|telemetry|analytics|tracking|statistics|crash reports?|recording"
+    r"|cookies|encryption|tls|ssl|https|cors|auth|authentication|two-factor|2fa|mfa|captcha|verification"
+    r"|validation|protections?|safeguards?|audit|review|approval|retention|anonymi[sz]ation)"
+)
+TIMES = (
+    r"(?:tonight|today|tomorrow|overnight|right away|straight away|at noon|at midnight|on (?:monday|tuesday"
+    r"|wednesday|thursday|friday|saturday|sunday)|this (?:week|evening|weekend)|by the deadline|for good"
+    r"|from now on|permanently|forever|irrevocabl[ey])"
+)
+ARTEFACT = (
+    r"(?:page|screen|view|button|form|field|dialog|modal|menu|panel|tab|widget|component|module|class|function"
+    r"|method|helper|handler|parser|serialiser|serializer|endpoint|route|interface|type|types|hints|struct|enum"
+    r"|feature|flow|tests?|test suite|unit tests?|mocks?|stubs?|fixtures?|docs?|documentation|readme|docstrings?"
+    r"|section|chapter|guide|comments in|schema|models?|diagram|sketch|mock-?up|prototype|wireframe|spec|plan"
+    r"|roadmap|phase|milestone|stories|story|layout|style|icon|label|tooltip|wording|table of contents|column"
+    r"|chart|drop-?down|checkbox|toggle|sidebar|header|footer|toolbar|banner|settings|bucket algorithm"
+    r"|middleware|validator|reducer|hook function|store module|state|logic|algorithm|format|layer|wrapper"
+    r"|abstraction|dataclass|fields|buttons|pages|screens|functions|classes|modules|components|endpoints)"
+)
+WORLD = re.compile(
+    rf"(?<![\w-])(?:{OTHERS}|{PLACES}|{HOLDINGS}|{BUSINESS}|{SAFEGUARDS}|{TIMES})(?![\w-])"
+    rf"(?!(?: \w+)? {ARTEFACT}\b)"
+)
+REACH = re.compile(
+    r"\b(?:to|on|onto|into|against|at|from|with|over|past|around|through|across) "
+    r"(?:the |our |my |your |all |every |an? |their |any |real |his |her |this |that )*(?:\w+ )?"
+    rf"(?:{OTHERS}|{PLACES}|{HOLDINGS})\b(?!(?: \w+)? {ARTEFACT}\b)"
+)
+"""A place or a person that something is done to: no artefact of the work tree excuses that."""
+
+OUT = re.compile(
+    r"\b(?:live (?:box|system|server|site|database|data|traffic|users)|straight on the live|production\b"
+    r"(?! (?:build|mode|bundle|ready|quality|config\w*|code))|everyone|everybody|all (?:users|customers|players"
+    r"|visitors|students|patients)|customers|the (?:app |play )?stores?\b|app store|play store|public(?:ly)?\b"
+    r"(?! (?:api|method|class|field|holiday|transport|key|domain))|real (?:data|users|customers|money|patients)"
+    r"|origin\b|upstream|the remote|the world|the internet|without asking|full (?:freedom|access|autonomy))"
+)
+"""What an option names that is no part of a product, where the question is about no product."""
+
+MAKES = word_set("""
+    write add implement build refactor rename split test document lint format design draft plan mock scaffold
+    sketch outline describe explain cover extract wrap create generate model define specify fix style structure
+    research summarise summarize prototype stub type annotate simplify simplified
+""")
+MADE = re.compile(rf"\b{ARTEFACT}\b")
+
+
+ASKS_WHICH = re.compile(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
+ABROAD = re.compile(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
+
+
+def touches(question: str, act: str | None = None) -> str | None:
+    """The first thing out there that words about an act name, unless the act only makes a part of the work."""
+    if ASKS_WHICH.match(question):
+        found = ABROAD.search(question)
+    elif act in MAKES and MADE.search(question):
+        found = REACH.search(question)
+    else:
+        found = WORLD.search(question)
+    return found[0] if found else None
+
+
+def names_the_world(label: str) -> str | None:
+    """The first thing out there that an option names."""
+    found = OUT.search(label)
+    return found[0] if found else None

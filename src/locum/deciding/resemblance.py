@@ -1,0 +1,33 @@
+"""Resemblance: whether a dialog on screen asks what a hook asked before it left."""
+
+from locum.deciding.seen_questions import asked_of
+from locum.model.asked import Asked
+from locum.model.fingerprint import squeezed
+from locum.model.reading import Reading, State
+from locum.model.runner import Pending
+
+
+def is_shown(pending: Pending, reading: Reading) -> bool:
+    """Whether the screen asks in the same words, with at least the same choices, what a hook asked."""
+    if reading.state is not pending.state or reading.question is None:
+        return False
+    shown = asked_of(reading)
+    return any(_is_put_so(page, shown) and _is_about(page, shown, pending.state) for page in pending.pages)
+
+
+def _is_put_so(page: Asked, shown: Asked) -> bool:
+    labels = {squeezed(choice.label) for choice in shown.choices}
+    wanted = {squeezed(choice.label) for choice in page.choices}
+    return squeezed(page.text) == squeezed(shown.text) and wanted <= labels
+
+
+def _is_about(page: Asked, shown: Asked, state: State) -> bool:
+    """Whether it is the same matter; a screen draws it with tips, numbers and marks of its own."""
+    if state is State.PLAN:
+        return True  # Only one plan is ever asked about at a time, and the screen shows a part of it.
+    if page.command is not None or shown.command is not None:
+        return page.command is not None and squeezed(page.command) == squeezed(shown.command)
+    if state is State.PERMISSION:
+        drawn = squeezed(shown.body)
+        return all(squeezed(line) in drawn for line in (page.body or "").splitlines())
+    return squeezed(page.body) == squeezed(shown.body)

@@ -1,0 +1,79 @@
+"""Following: a project's team as the journal goes on, without folding it anew each time."""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from locum.deciding.evolve import evolve
+from locum.journal.journal import Journal
+from locum.journal.seat import sitter
+from locum.lead.memory import STREAM, Memory, recall
+from locum.lead.office import line_of
+from locum.lead.project import Project, project_at
+from locum.model.history import from_entry
+from locum.model.team import Team
+from locum.model.view import Line, Sitter, View
+
+SEAT = 1.0
+"""Seconds between two looks at who leads: whoever looks holds the seat for an instant."""
+
+
+class Follower:
+    """Reads on in one project's journal, whether it is there yet or not; used by one thread at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self._project: Project = project_at(folder)
+        self._memory: Memory | None = None
+        self._file: tuple[int, int] | None = None
+        self._lead: Sitter | None = None
+        self._looked = -SEAT
+
+    def catch_up(self) -> list[Line]:
+        """What happened since the last call, oldest first; the first call reads all and tells of none."""
+        there = _identity(self._project.journal)
+        if there is None or there != self._file:
+            self.close()
+            self._file = there
+            if there is not None:
+                self._memory = recall(Journal.read(self._project.journal), lambda note: None)
+            return []
+        lines = list(self._read_on())
+        if any(line.kind in ("LeadStarted", "LeadEnded") for line in lines):
+            self._looked = -SEAT
+        return lines
+
+    @property
+    def view(self) -> View:
+        """The team as far as it was read, and who leads now."""
+        if time.monotonic() - self._looked >= SEAT:
+            self._looked = time.monotonic()
+            self._lead = sitter(self._project.seat)
+        if self._memory is None:
+            return View(Team(), 0, self._lead)
+        return View(self._memory.team, self._memory.seq, self._lead)
+
+    def close(self) -> None:
+        """Let go of the journal."""
+        if self._memory is not None:
+            self._memory.journal.close()
+            self._memory = None
+
+    def _read_on(self) -> Iterator[Line]:
+        memory = self._memory
+        assert memory is not None
+        for entry in memory.journal.since(memory.seq, stream=STREAM):
+            event = from_entry(entry)
+            if event is not None:
+                memory.team = evolve(memory.team, event, entry.at)
+            memory.seq = entry.seq
+            yield line_of(entry)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Which file this is; another one under the same name is another history."""
+    try:
+        found = os.stat(file)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

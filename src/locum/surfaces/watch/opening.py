@@ -1,0 +1,35 @@
+"""Opening the view: Textual is an extra, and is imported only here, when a person asks to look."""
+
+import os
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+from locum.errors import UserError
+
+
+def open_view(folder: Path, theme: str | None = None, environ: Mapping[str, str] = os.environ) -> int:
+    """Show the view of a project until the user leaves it; gives the exit status."""
+    require_textual()
+    from locum.surfaces.watch.app import WatchApp
+
+    app = WatchApp(folder, dark=is_dark(theme, environ))
+    app.run()
+    return app.return_code or 0
+
+
+def require_textual(name: str = "textual") -> None:
+    """Say how to get Textual where it is missing."""
+    if find_spec(name) is None:
+        raise UserError(
+            "The live view needs Textual, which is not installed.",
+            "Install it with: pip install 'locum[watch]' — or use locum watch --plain.",
+        )
+
+
+def is_dark(theme: str | None, environ: Mapping[str, str]) -> bool:
+    """Whether to draw light on dark: as the user says, else as the terminal tells of its background."""
+    if theme is not None:
+        return theme == "dark"
+    background = environ.get("COLORFGBG", "").rpartition(";")[2]
+    return background not in ("7", "15")

@@ -1,0 +1,137 @@
+"""Rows of the list of Runners, and the line at the top: a state is always a word, and a colour besides."""
+
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from rich.text import Text
+
+from locum.model.reading import State
+from locum.model.runner import Phase, Runner
+from locum.model.view import View
+
+ASKING, BUSY, QUIET, BAD, ODD, FAINT = "#d29922", "#58a6ff", "#3fb950", "#f85149", "#bc8cff", "#8b949e"
+
+
+class Look(NamedTuple):
+    """How a state is told: a sign, a word and a colour."""
+
+    sign: str
+    word: str
+    colour: str
+
+
+STATES = {
+    State.STARTING: Look("◌", "starting", BUSY),
+    State.WORKING: Look("●", "working", BUSY),
+    State.BACKGROUND: Look("●", "background", BUSY),
+    State.QUESTION: Look("?", "question", ASKING),
+    State.PERMISSION: Look("?", "permission", ASKING),
+    State.PLAN: Look("?", "plan", ASKING),
+    State.DIALOG: Look("?", "dialog", ASKING),
+    State.IDLE: Look("○", "idle", QUIET),
+    State.LIMITED: Look("!", "limited", BAD),
+    State.ERROR: Look("!", "error", BAD),
+    State.MENU: Look("·", "menu", ODD),
+    State.EXITED: Look("×", "exited", FAINT),
+    State.UNKNOWN: Look("·", "unknown", ODD),
+}
+PHASES = {
+    Phase.PLANNED: Look("◌", "planned", FAINT),
+    Phase.STARTING: Look("◌", "starting", BUSY),
+    Phase.PAUSED: Look("‖", "paused", ODD),
+    Phase.REVIEWING: Look("●", "reviewing", BUSY),
+    Phase.STOPPING: Look("◌", "stopping", FAINT),
+    Phase.DONE: Look("✓", "done", QUIET),
+    Phase.STOPPED: Look("×", "stopped", FAINT),
+    Phase.FAILED: Look("!", "failed", BAD),
+}
+WAITS = Look("?", "needs you", ASKING)
+STATE_WIDTH = 12
+
+
+def look_of(runner: Runner, waiting: bool) -> Look:
+    """How a Runner's state is told; that it needs the human comes before all else."""
+    if waiting:
+        return WAITS
+    return STATES[runner.state] if runner.phase is Phase.RUNNING else PHASES[runner.phase]
+
+
+def since(at: float, now: float) -> str:
+    """How long ago something was, in five characters at most."""
+    seconds = max(0.0, now - at)
+    for size, unit in ((86400, "d"), (3600, "h"), (60, "m")):
+        if seconds >= size:
+            return f"{seconds / size:.0f}{unit}"
+    return f"{seconds:.0f}s"
+
+
+def runner_row(runner: Runner, *, waiting: bool, chosen: bool, width: int, names: int, now: float) -> Text:
+    """One Runner on one line: name, state, since when, stage if there is room, and the goal."""
+    look = look_of(runner, waiting)
+    began = runner.state_since if runner.phase is Phase.RUNNING else runner.since
+    row = Text(no_wrap=True, overflow="ellipsis", end="")
+    row.append("▸ " if chosen else "  ", Style(bold=True))
+    row.append(fit(runner.id, names) + " ", Style(bold=chosen))
+    row.append(fit(f"{look.sign} {look.word}", STATE_WIDTH) + " ", Style(color=look.colour, bold=waiting))
+    row.append(since(began, now).rjust(4) + "  ", Style(color=FAINT))
+    rest = width - cell_len(row.plain)
+    stage = runner.stage or ""
+    if stage:
+        shown = stage if rest > 60 else fit(stage, min(cell_len(stage), max(8, rest // 3)))
+        row.append(shown + "  ", Style(color=FAINT))
+    goal = " ".join(runner.task.goal.split())
+    row.append(cut(goal, max(0, width - cell_len(row.plain))))
+    return row
+
+
+def names_width(runners: Sequence[Runner]) -> int:
+    """How wide the column of names must be, within reason."""
+    return max(4, min(16, max((cell_len(each.id) for each in runners), default=4)))
+
+
+def heading(project: str, view: View | None, trouble: str | None, width: int) -> Text:
+    """The line at the top: which project, how many wait for the human, and who leads."""
+    left = Text.assemble((" locum ", "bold"), (f"· {project}", ""), end="")
+    right = trouble_or_lead(view, trouble)
+    room = width - cell_len(left.plain) - 2
+    if room < cell_len(right.plain):
+        left.truncate(max(7, width - cell_len(right.plain) - 2), overflow="ellipsis")
+    gap = width - cell_len(left.plain) - cell_len(right.plain) - 1
+    return Text.assemble(left, " " * max(1, gap), right, no_wrap=True, overflow="ellipsis", end="")
+
+
+def trouble_or_lead(view: View | None, trouble: str | None) -> Text:
+    """What is wrong, if something is; else who leads and how much waits."""
+    if trouble is not None:
+        return Text(f"! {trouble}", Style(color=BAD, bold=True), end="")
+    if view is None:
+        return Text("reading the history …", Style(color=FAINT), end="")
+    if view.team.tmux_lost is not None:
+        return Text("! tmux cannot be reached", Style(color=BAD, bold=True), end="")
+    if view.lead is None:
+        return Text("! nobody leads now: locum resume", Style(color=ASKING, bold=True), end="")
+    many = len(view.team.decisions)
+    waits = (f"? {many} wait{'s' if many == 1 else ''} for you", Style(color=ASKING, bold=True))
+    calm = ("nothing waits for you", Style(color=QUIET))
+    led = f" · led by process {view.lead.pid}" if view.lead.pid else " · led"
+    return Text.assemble(waits if many else calm, (led, Style(color=FAINT)), end="")
+
+
+def clock(at: float, now: float) -> str:
+    """A time of day; with the date where it was not today."""
+    then, today = time.localtime(at), time.localtime(now)
+    return time.strftime("%H:%M:%S" if then[:3] == today[:3] else "%m-%d %H:%M", then)
+
+
+def fit(text: str, width: int) -> str:
+    """A text in exactly so many cells, with an ellipsis where it is cut."""
+    return set_cell_size(cut(text, width), width)
+
+
+def cut(text: str, width: int) -> str:
+    """A text in at most so many cells."""
+    line = " ".join(text.split())
+    return line if cell_len(line) <= width else set_cell_size(line, max(0, width - 1)).rstrip() + "…"

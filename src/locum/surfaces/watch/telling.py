@@ -1,0 +1,153 @@
+"""A decision, a timeline and a screen as text; whatever an agent wrote is shown as it is, never as markup."""
+
+import re
+from collections.abc import Iterable
+
+from rich.style import Style
+from rich.text import Text
+
+from locum.model.asked import Proposal
+from locum.model.decision import Decision
+from locum.model.screen import Screen
+from locum.model.view import Line
+from locum.surfaces.watch.draft import Draft
+from locum.surfaces.watch.rows import ASKING, BAD, BUSY, FAINT, QUIET, clock, since
+
+BODY = 12
+"""How many lines of a command, change or plan are shown at most."""
+COLOURS = {
+    "DecisionOpened": ASKING, "AnswerDoubted": ASKING, "AnswerHindered": ASKING, "Warned": ASKING,
+    "FileUnclear": ASKING, "LimitMet": ASKING, "LeadEnded": ASKING,
+    "RunnerFailed": BAD, "TmuxLost": BAD, "AnswerIntended": BUSY, "DecisionSettled": BUSY,
+    "RunnerDone": QUIET,
+}  # fmt: skip
+_NOT_STYLE = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-ln-~]|\x1b[^\[]|[\x00-\x08\x0b-\x1a\x7f]")
+
+
+def title_of(draft: Draft, now: float) -> str:
+    """Which decision this is, of whom, and since when it waits."""
+    decision = draft.decision
+    whose = f" · {decision.runner}" if decision.runner else ""
+    page = f" · {_page(draft)}" if len(decision.pages) > 1 else ""
+    return f"{decision.id}{whose}{page} · waits {since(decision.opened_at, now)}"
+
+
+def _page(draft: Draft) -> str:
+    many = len(draft.decision.pages)
+    return "all answers" if draft.asked is None else f"question {draft.page + 1} of {many}"
+
+
+def question_of(draft: Draft) -> Text:
+    """What is asked, with the command, change or plan it is about."""
+    told = Text(end="")
+    if draft.asked is None:
+        return _summary(draft)
+    if draft.decision.danger:
+        told.append("! Held for you: this cannot be undone, or others see it.\n", Style(color=BAD, bold=True))
+    told.append(plain(draft.asked.text), Style(bold=True))
+    for line in (draft.asked.body or "").splitlines()[:BODY]:
+        told.append(f"\n│ {plain(line)}", Style(color=FAINT))
+    if (draft.asked.body or "").count("\n") >= BODY:
+        told.append("\n│ … (the Runner's screen shows it all)", Style(color=FAINT))
+    return told
+
+
+def _summary(draft: Draft) -> Text:
+    told = Text("Your answers:", Style(bold=True), end="")
+    for place, page in enumerate(draft.decision.pages):
+        told.append(f"\n{plain(page.title or page.text)}: ", Style(color=FAINT))
+        told.append(plain(draft.words_of(place)))
+    return told
+
+
+def option_of(draft: Draft, place: int, active: bool) -> Text:
+    """One option on its line: its number, its box where several may be ticked, its name and its detail."""
+    assert draft.asked is not None
+    choice = draft.asked.choices[place - 1]
+    box = ("[x] " if place in draft.ticked else "[ ] ") if draft.takes_several else ""
+    here = draft.cursor == place
+    row = Text("▸ " if here and active else "  ", Style(bold=True), end="")
+    row.append(f"{place} ", Style(color=BUSY, bold=True))
+    row.append(box)
+    row.append(plain(choice.label), Style(bold=here and active))
+    if choice.detail:
+        row.append(f"  {plain(choice.detail)}", Style(color=FAINT))
+    return row
+
+
+def reasons_of(draft: Draft) -> Text:
+    """What Locum suggests and on what that rests, and why it asks."""
+    told = Text(end="")
+    proposal = draft.suggestion
+    if proposal is not None and draft.asked is not None and (proposal.places or proposal.text):
+        told.append("Suggested: ", Style(color=QUIET, bold=True))
+        told.append(f"{_chosen(draft, proposal)}{_basis(proposal)}\n")
+    told.append("Why you: ", Style(color=FAINT, bold=True))
+    told.append(plain(draft.decision.because), Style(color=FAINT))
+    return told
+
+
+def _chosen(draft: Draft, proposal: Proposal) -> str:
+    assert draft.asked is not None
+    labels = [f"{place} {draft.asked.choices[place - 1].label}" for place in proposal.places]
+    return plain(", ".join(labels) or proposal.text or "")
+
+
+def _basis(proposal: Proposal) -> str:
+    if proposal.basis is not None:
+        return plain(f", since {proposal.basis.file} says “{' '.join(proposal.basis.quote.split())}”")
+    return f" ({plain(proposal.because)})" if proposal.because else ""
+
+
+def keys_of(draft: Draft) -> str:
+    """How this page is answered."""
+    if draft.asked is None:
+        return "Enter sends all · ← goes back"
+    turn = " · ← → other questions" if len(draft.decision.pages) > 1 else ""
+    many = len(draft.asked.choices)
+    if not many:
+        return f"Enter or e: answer in your words{turn}"
+    numbers = "1" if many == 1 else f"1-{min(many, 9)}"
+    if draft.takes_several:
+        return f"{numbers} or Space ticks · Enter takes them · e own words{turn}"
+    return f"{numbers} answers · e own words{turn}"
+
+
+def waiting_line(decisions: Iterable[Decision]) -> Text:
+    """A hint that others wait, where none of them is shown."""
+    found = list(decisions)
+    if not found:
+        return Text("Nothing waits for you.", Style(color=FAINT), end="")
+    first = found[0]
+    text = " ".join(plain(first.pages[0].text).split()) if first.pages else first.because
+    told = Text(f"? {len(found)} for you: ", Style(color=ASKING, bold=True), no_wrap=True, overflow="ellipsis", end="")
+    told.append(f"{first.id}{f' {first.runner}' if first.runner else ''} “{text}” ", Style(color=ASKING))
+    told.append("— n shows it", Style(color=FAINT))
+    return told
+
+
+def timeline_of(lines: Iterable[Line], now: float) -> Text:
+    """What happened, a line each, the newest last."""
+    told = Text(end="")
+    for line in lines:
+        if told:
+            told.append("\n")
+        told.append(f"{clock(line.at, now)} ", Style(color=FAINT))
+        if line.runner:
+            told.append(f"{line.runner} ", Style(bold=True))
+        told.append(plain(line.words), Style(color=COLOURS.get(line.kind)))
+    return told
+
+
+def screen_of(screen: Screen) -> Text:
+    """A pane's screen in its colours, without the blank lines below."""
+    if screen.ansi is None:
+        return Text("\n".join(plain(row) for row in screen.rows), no_wrap=True, end="")
+    rows = screen.ansi[: max(1, len(screen.rows))]
+    drawn = Text.from_ansi(_NOT_STYLE.sub("", "\n".join(rows)), no_wrap=True, end="")
+    return drawn
+
+
+def plain(text: str) -> str:
+    """A text of an agent without anything a terminal would obey."""
+    return "".join(" " if char == "\t" else char for char in text if char.isprintable() or char in "\t\n")

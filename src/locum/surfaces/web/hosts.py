@@ -1,0 +1,61 @@
+"""Hosts: under which names the page answers. A name nobody gave it is how a foreign page gets in by DNS."""
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+@dataclass(frozen=True, slots=True)
+class Hosts:
+    """The names and the port of one page."""
+
+    bound: str
+    port: int
+    names: tuple[str, ...] = ()
+    """Further names, such as that of a tunnel in front; these are taken with any port."""
+
+    def know(self, header: str) -> bool:
+        """Whether a Host header means this page."""
+        name, port = split(header)
+        if name in self.names:
+            return True
+        return port == self.port and self._is_ours(name)
+
+    def _is_ours(self, name: str) -> bool:
+        if name in LOCAL:
+            return True
+        if is_loopback(self.bound):
+            return False
+        # No foreign page can make a browser send its own address as the name.
+        return is_address(name) or name in (self.bound, *own_names())
+
+
+def split(header: str) -> tuple[str, int | None]:
+    """The name and port of a Host header; the name in lower case and without brackets."""
+    text = header.strip().lower()
+    name, colon, port = text.rpartition(":")
+    if not colon or not port.isdigit() or (name.count(":") and not name.endswith("]")):
+        return text.strip("[]"), 80
+    return name.strip("[]"), int(port)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach the address."""
+    return host == "localhost" or (is_address(host) and ipaddress.ip_address(host).is_loopback)
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is an address in figures."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def own_names() -> tuple[str, ...]:
+    """What this machine calls itself."""
+    name = socket.gethostname().lower()
+    return (name, name.partition(".")[0], f"{name.partition('.')[0]}.local")

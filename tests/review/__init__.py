@@ -1,0 +1,1 @@
+"""Reviews, research, brains and settings."""
