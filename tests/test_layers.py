@@ -27,7 +27,9 @@ IMPURE = frozenset({
     "threading", "time",
 })  # fmt: skip
 STARTS_PROCESSES = ("tmux", "guard", "agents", "loop", "repo")
-OUTERMOST = {"surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py"}
+OUTERMOST = {
+    "surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py", "lead/wheel.py",
+}  # fmt: skip
 
 MODULES = sorted(SOURCE.rglob("*.py"))
 

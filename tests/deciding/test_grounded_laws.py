@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from locum.deciding.grounded import propose
-from locum.deciding.grounded_polarity import stretches
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_tokens import words_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.stances import stretches
+from locum.deciding.grounded.words import words_of
 from locum.model.asked import Asked, Choice, Dossier, Source
 
 PIECES = st.sampled_from(

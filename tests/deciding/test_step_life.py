@@ -132,7 +132,7 @@ def test_an_agent_that_was_never_seen_working_is_given_more_time() -> None:
     scene.saw(idle())
     scene.hears()
 
-    assert not scene.saw(idle(), held=5.0).wants(FindNext)
+    assert not scene.saw(idle(), held=3.0).wants(FindNext)
     assert scene.saw(idle(), held=11.0).wants(FindNext)
 
 

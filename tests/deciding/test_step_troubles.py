@@ -11,6 +11,7 @@ from locum.model.events import (
     LimitOver,
     Nudged,
     QuestionGone,
+    RunnerDone,
     RunnerFailed,
     StartIntended,
     TmuxFound,
@@ -287,7 +288,7 @@ def test_a_runner_that_died_under_review_is_started_again() -> None:
     scene.see(DIED)
 
     assert scene.runner.phase is Phase.STARTING
-    assert not scene.see(Evaluated(API, 1, True, "e.md", "good")).events
+    assert not scene.see(Evaluated(API, 1, True, "e.md", "good")).noted(RunnerDone)
 
 
 def test_leaving_it_stopped_leaves_it_stopped() -> None:

@@ -192,7 +192,7 @@ def lead_and_kill(three: Three, kills: int, seed: int, longest: float = 1.2) -> 
             break
         three.kill()
         three.start(*(() if three.is_ordered() else plan))
-    return three.wait(90)
+    return three.wait(45)
 
 
 def answers_given_twice(entries: list[Entry]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from locum.deciding.grounded_options import options_of
+from locum.deciding.grounded.options import options_of
 from locum.deciding.grounding import verified
 from locum.model.asked import Asked, Dossier, Proposal
 

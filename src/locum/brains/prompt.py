@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from locum.deciding.grounded_statements import rank_of
+from locum.deciding.grounded.statements import rank_of
 from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
 
 LONGEST_DOSSIER = 60_000

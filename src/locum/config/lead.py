@@ -78,6 +78,12 @@ def lead_settings(folder: Path) -> LeadSettings:
     return LeadSettings() if file is None else settings_of(read_tables(file), str(file))
 
 
+def warnings_in(folder: Path) -> tuple[str, ...]:
+    """Sentences about what stands in the nearest `locum.toml` and nobody reads."""
+    file = settings_file(folder)
+    return () if file is None else strange_tables(read_tables(file), str(file))
+
+
 def settings_of(told: Mapping[str, Any], where: str) -> LeadSettings:
     """Settings with every field in order, or a sentence that says which one is not."""
     tables = {name: fields_of(told, name, known, where) for name, known in KNOWN.items()}

@@ -25,6 +25,7 @@ KNOWN: dict[str, tuple[type, ...]] = {
     "tag_match": WORDS,
     "session": WORDS,
     "pty": SWITCH,
+    "proxy": SWITCH,
     "no_progress": (int,),
     "same_error": (int,),
     "same_answer": (int,),

@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from re import Pattern
 
 from locum.deciding.gate_acts import outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate_commands import danger_in
 from locum.deciding.gate_families import Danger, Family
-from locum.deciding.gate_text import between_characters, plain, questions, sentences
-from locum.deciding.gate_tongues import CHINESE, ENGLISH, Tongue, is_design_question, leaves_open
+from locum.deciding.gate_text import Shape, between_characters, plain, questions, sentences
+from locum.deciding.gate_tongues import Tongue, is_design_question, leaves_open, tongues_of
 from locum.deciding.gate_topics import topic_of
+from locum.deciding.gate_world import names_the_world
 from locum.deciding.injection import injected, told_what_to_choose
 from locum.model.asked import Asked, Choice, Proposal
 
@@ -29,6 +29,22 @@ EXCUSED_BY_DESIGN = frozenset(
 NO = re.compile(r"no\b|not\b|don't|never|cancel|wait|否|不|别|先不|暂|再等|等|留|保留|取消")
 NAMES = frozenset({Family.DEPLOY, Family.LEGAL})
 """What a single word may name in a design question: a section “Deploy”, a page “License”."""
+
+US = re.compile(r"\b(?:i|me)\b|\b(?:shall|do|can|could|may) we\b|(?<!自)我")
+"""The agent speaks of itself, so that an option is an order to it."""
+
+STANDING = re.compile(
+    r"don'?t (?:ask|prompt|show)|(?:not|never|stop|without) (?:ask|prompt)|\balways\b|\bauto\b"
+    r"|auto-?(?:accept|approve"
+    r"|mode|edit|run)|\bbypass|\b(?:this|the|whole|entire|current) (?:session|conversation|project|workspace"
+    r"|director|folder|repo)|for (?:session|project)|during |\ball (?:\w+ )?(?:edits|commands|tools"
+    r"|future|requests"
+    r"|similar|files)|\bremember\b|from now|\bevery|\btrust\b|\ball$|\byolo\b|full access|similar"
+    r"|\bany\b|\bfuture\b|persist|\bsave\b"
+    r"|不再|总是|始终|一律|永远|一直|以后|今后|自动|全部|所有|本次会话|整个会话|此会话|这个会话|记住|信任"
+    r"|类似|同类"
+)
+"""What an option of a permission says that allows more than this one act: it is never chosen."""
 
 WHICH = re.compile(r"^(?:which|what|how|where|who|when)\b|哪|什么|如何|怎么|怎样")
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
@@ -75,8 +91,10 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     ):
         yield Danger(topic[0], topic[1], "question")
     yield from _body(asked)
-    for place, choice in enumerate(asked.choices, 1) if not design else ():
-        yield from _offered(asked, place, choice)
+    # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
+    judged = asked.choices if not design and asked.kind not in ABOUT_AN_ACT else ()
+    for place, choice in enumerate(judged, 1):
+        yield from _offered(place, choice)
     yield from _licences(asked)
 
 
@@ -149,25 +167,22 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     """What the agent asks leave for, where that is no act known to be harmless."""
     if asked.kind in ABOUT_AN_ACT:
         return
-    yes_or_no = any(NO.match(plain(choice.label)) for choice in asked.choices)
+    labels = [plain(choice.label) for choice in asked.choices]
+    yes_or_no = any(NO.match(label) for label in labels)
     for sentence in questions(plain(asked.text)):
         words = unnamed_act(sentence)
         if not words and not is_design(asked):
-            words = unsettled(sentence) or outward(sentence)
+            words = unsettled(sentence) or outward(sentence, labels=labels, yes_or_no=yes_or_no)
         if not words and asked.choices:
             words = unnamed_act_in_chinese(between_characters(sentence), yes_or_no=yes_or_no)
         if words:
             yield Danger(Family.UNNAMED, words, "question")
 
 
-def _offered(asked: Asked, place: int, choice: Choice) -> Iterator[Danger]:
+def _offered(place: int, choice: Choice) -> Iterator[Danger]:
     """What an option nobody has chosen yet says: its name in full, its explanation where it is blunt."""
-    found = [
-        *_deeds(choice.label, f"option {place}", option=True),
-        *_deeds(choice.detail or "", f"option {place}", option=True, blunt=True),
-    ]
-    grants = asked.kind in ABOUT_AN_ACT
-    yield from (danger for danger in found if not (grants and danger.family is Family.GRANT))
+    yield from _deeds(choice.label, f"option {place}", option=True)
+    yield from _deeds(choice.detail or "", f"option {place}", option=True, blunt=True)
 
 
 def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> Iterator[Danger]:
@@ -179,6 +194,8 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
         for found in COMMAND_IN_TEXT.finditer(told):
             if danger := danger_in(next(group for group in found.groups() if group)):
                 yield Danger(danger[0], danger[1], where)
+        if asked.kind in ABOUT_AN_ACT and (grants := STANDING.search(plain(told))):
+            yield Danger(Family.GRANT, grants[0], where)
         if ordered := _ordered(asked, label):
             yield Danger(Family.UNNAMED, ordered, where)
         excused = _excused(asked, label)
@@ -217,9 +234,11 @@ def _ordered(asked: Asked, label: str) -> str | None:
     if asked.kind in ABOUT_AN_ACT:
         return None
     label = plain(label)
-    if not leaves_open(between_characters(plain(asked.text))) and not re.match(
-        r"(?:yes|yep|sure|ok|是|好|可以)", label
-    ):
+    if not is_design(asked) and (thing := names_the_world(label)) and not NO.match(label):
+        return thing
+    told = between_characters(plain(asked.text))
+    about_us = US.search(told) is not None and not is_design(asked)
+    if not about_us and not leaves_open(told) and not re.match(r"(?:yes|yep|sure|ok|是|好|可以)", label):
         return None
     return unnamed_order(label) or unnamed_order_in_chinese(between_characters(label))
 
@@ -227,7 +246,7 @@ def _ordered(asked: Asked, label: str) -> str | None:
 def _deeds(text: str, where: str, *, option: bool = False, blunt: bool = False) -> Iterator[Danger]:
     """Every irreversible or outward act a text speaks of, the product's own aside; `blunt`: by plain name."""
     for sentence in sentences(plain(text)):
-        for tongue, said in ((ENGLISH, sentence), (CHINESE, between_characters(sentence))):
+        for tongue, said in tongues_of(sentence):
             for family, pattern in tongue.anywhere:
                 if words := _done(tongue, pattern, said, option, excuse=family is Family.DELETION):
                     yield Danger(family, words, where)
@@ -236,7 +255,7 @@ def _deeds(text: str, where: str, *, option: bool = False, blunt: bool = False) 
                     yield Danger(family, words, where)
 
 
-def _done(tongue: Tongue, pattern: Pattern[str], sentence: str, option: bool, *, excuse: bool) -> str | None:
+def _done(tongue: Tongue, pattern: Shape, sentence: str, option: bool, *, excuse: bool) -> str | None:
     """The first words that match and are neither the product's own deed nor, in an option, denied."""
     for found in pattern.finditer(sentence):
         by_product = excuse and tongue.product_does_it(sentence, found.start())

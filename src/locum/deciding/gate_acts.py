@@ -1,10 +1,11 @@
 """Acts the agent asks leave for in words nobody foresaw: only those known to be harmless pass."""
 
 import re
+from collections.abc import Sequence
 
 from locum.deciding.gate_frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
-from locum.deciding.gate_text import word_set
-from locum.deciding.gate_world import ASKS_WHICH, touches
+from locum.deciding.gate_text import Shape, word_set
+from locum.deciding.gate_world import ASKS_WHICH, touches, touches_for_us
 
 HARMLESS = word_set("""
     use write add create implement build refactor rename split test document lint format continue
@@ -36,7 +37,7 @@ LITTLE = (
     r"|be allowed to |better |perhaps |both |only |always |automatically |explicitly |again "
     r"|next |go on and )*"
 )
-LEAVE = re.compile(
+LEAVE = Shape(
     r"\b(?:(?:shall|should|can|could|may|must|might|would|do|did|will) (?P<who>i|we|(?:the "
     r"|this |your )?(?:agent|assistant|claude|codex|runner|model))"
     r"|(?:want|like|need|prefer|allow|let|ask|have) (?:me|us)(?: to)?|(?:want|like"
@@ -51,7 +52,7 @@ LEAVE = re.compile(
 )
 """“Shall I …”, “want me to …”, “okay to …”: the agent asks leave, and the next word is the act."""
 
-ORDER = re.compile(
+ORDER = Shape(
     r"^(?:so |and |or |ok(?:ay)?,? |next:? |then |all right,? |alright,? |great,? |done[.,]? "
     rf"|good,? )*{LITTLE}(?P<act>[a-z]+)(?= "
     r"(?:the|a|an|it|this|that|them|these|those|my|our|your|their|its|all|any|some|every|each"
@@ -63,7 +64,7 @@ ORDER = re.compile(
 )
 """A bare “Hand it over?”: a first word followed by what it is done to."""
 
-RISKY = re.compile(
+RISKY = Shape(
     r"^(?:please |just |now |so |and |then )*(?:give|bring|take|sunset|hand|let|make|release"
     r"|bump|get|retire|swap|tick|drop|tell|put|try|relax|stop"
     r"|fetch|reclaim|return|consolidate|undo|turn|accept|transfer|close|approve|cancel|scale"
@@ -82,7 +83,7 @@ RISKY = re.compile(
     r"|name|key|code|type|method|mode|theme|colou?r"
     r"|size|level|strategy|rate|time|list|bar|button|to action)\b)(?= \w)"
 )
-DONE_TO = re.compile(
+DONE_TO = Shape(
     r"\b(?:should|shall|can|could|may|must|will|would) (?!i\b|we\b"
     r"|you\b)(?:[\w',-]+ ){1,7}?(?:be|get) (?:\w+ly )?"
     r"(?P<act>[a-z]+(?:ed|wn|en|pt|ut|ilt|old|ent|ought|aught|eld|ung|one))\b"
@@ -90,7 +91,7 @@ DONE_TO = re.compile(
 HARMLESS_DONE = word_set(
     "kept shown written built made done chosen hidden drawn seen found known held split read open even given"
 )
-A_PART = re.compile(
+A_PART = Shape(
     r"\b(?:should|shall|can|could|may|must|will|would) (?:the|each|every"
     r"|a) (?:[\w-]+ ){0,2}?(?:list|table|page|screen|dialog|modal|menu|form"
     r"|field|button|view|widget|component|sidebar|chart|header|footer|icon|label|title|column"
@@ -98,14 +99,17 @@ A_PART = re.compile(
 )
 """A part of what is shown, which can only be shown in another way."""
 
-GENERIC = re.compile(
+GENERIC = Shape(
     r"\b(?:should|shall|can|could|may|must|will|would) (?!the |our |my |your |all |old |these "
     rf"|those |this |that |its |their |every |any |{WHO}\b)"
     rf"(?:(?:(?!old |stale |unused |leftover |test |{WHO}\b)[\w-]+ ){{0,2}}[\w-]+s|[\w-]+) be "
 )
 """“Should inactive tabs be dimmed?”: things in general, which no one has lying about."""
 
-HARMLESS_PHRASE = re.compile(
+HARMLESS_PHRASE = Shape(
+    r"\b(?:update|change|adjust|extend|complete) (?:the |our |all |these )?(?:\w+ )?(?:docs|documentation"
+    r"|readme"
+    r"|changelog|unit tests|tests|docstrings?|type hints|comments in the code|plan|roadmap|spec)\b|"
     r"\brun (?:the |a |an |all |our )?(?:\w+ )?(?:tests?|test suite|linter|lint|reviews?"
     r"|checks|build|formatter|benchmarks?"
     r"|type checker|research)\b(?! (?:on|against|in|with) (?:the )?(?:prod|live|real|customer))|"
@@ -118,18 +122,18 @@ HARMLESS_PHRASE = re.compile(
     r"(?:a |an |the |our )?(?:\w+ )?(?:queue|topic|bus|broker|kafka|redis|rabbitmq|socket"
     r"|websocket|stream|worker)s?\b"
 )
-WISHED = re.compile(
+WISHED = Shape(
     r"\b(?:want|like|need|have|get) (?:the|all|those|these|my|our|any|it|them|that"
     r"|this)\b[^.?!]{0,50}\b(?:gone|removed|deleted|cleared"
     r"|cleaned|wiped|out|live|public|shipped|released|pushed|merged|sent|published|deployed"
     r"|handled|dealt with|taken care of|off|reset"
     r"|replaced|online|announced|rolled|paid|approved|rotated)\b"
 )
-OBJECTIONS = re.compile(
+OBJECTIONS = Shape(
     r"\b(?:fine|ok|okay|alright|good|acceptable|mind|problem|issue|safe|cool|bother you"
     r"|happy)\b.{0,14}\bif\b|\bobjections?\b|\b(?:ok|okay|fine|all right) to let\b"
 )
-WHAT_OF = re.compile(
+WHAT_OF = Shape(
     r"\bwhat (?:should|do|shall|can|could|would you like|do you want) (?:i|we|me"
     r"|us) (?:to )?do (?:with|about)\b|\bwhat (?:should|shall|will) (?:happen|become) (?:to"
     r"|with|of) "
@@ -138,15 +142,15 @@ WHAT_OF = re.compile(
     r"|e-?mailed))\b|\bdo the [a-z-]+$"
 )
 
-SHOULD_IT = re.compile(
+SHOULD_IT = Shape(
     r"^(?:so |and |then )*(?:should|shall|can|could|may|would|will|must) (?P<thing>this|that"
     r"|it|these|those|everything|the|my|our|your) "
 )
 """“Should this reach them?”: a yes-or-no question about something there is."""
 
 POINTED_AT = word_set("this that it these those everything")
-OF_PRODUCT = re.compile(rf"^\w+ (?:the|our|my|your) (?:['\"]?[\w-]+['\"]? ){{0,2}}?{PRODUCT}\b")
-ADJECTIVE = re.compile(r"\bbe (?:\w+ly )?(?!\w+ed\b)\w+")
+OF_PRODUCT = Shape(rf"^\w+ (?:the|our|my|your) (?:['\"]?[\w-]+['\"]? ){{0,2}}?{PRODUCT}\b")
+ADJECTIVE = Shape(r"\bbe (?:\w+ly )?(?!\w+ed\b)\w+")
 
 ASKING = word_set("""
     tests docs types hints colours icons path override
@@ -174,13 +178,22 @@ def unnamed_act(question: str) -> str | None:
         ours = asked["who"] == "we"
         if not _harmless(asked["act"], HARMLESS_FOR_US if ours else HARMLESS):
             return asked[0].strip()
-        if not (ours and is_design(question)) and (thing := touches(question, asked["act"])):
+        if thing := _thing(question, asked):
             return thing
     done = DONE_TO.search(question)
     if done and not _done_by_product(question, done["act"]):
         return done[0]
     shaped = (shape.search(question) for shape in (WISHED, OBJECTIONS, WHAT_OF))
     return _order(question) or next((found[0] for found in shaped if found), None)
+
+
+def _thing(question: str, asked: re.Match[str]) -> str | None:
+    """The thing out there that an act known to be harmless would be done to."""
+    if asked["who"] != "we":
+        return touches(question, asked["act"])
+    if is_design(question):
+        return None
+    return touches_for_us(question) if re.match(r"(?:should|shall|do) ", asked[0]) else touches(question)
 
 
 def _order(words: str) -> str | None:
@@ -192,16 +205,27 @@ def _order(words: str) -> str | None:
         if found and not _harmless(found[0].split()[-1], HARMLESS | ASKING):
             return words[:40]
     first = words.split(" ", 1)[0]
-    return touches(words, first) if _harmless(first, HARMLESS) else None
+    return touches(words, first) if first in HARMLESS else None
 
 
-def outward(question: str) -> str | None:
+def outward(question: str, *, labels: Sequence[str], yes_or_no: bool) -> str | None:
     """The thing out there that a yes-or-no question names which is about no product: it may be any act."""
-    return None if ASKS_WHICH.match(question) or OFFERS.match(question) else touches(question)
+    if ASKS_WHICH.match(question) or NO_DEED.match(question) or OF_PRODUCT.match(question):
+        return None
+    first = question.split(" ", 1)[0]
+    asks = yes_or_no or first in AUXILIARY or any(label.split(" ", 1)[0] == first for label in labels)
+    return touches(question) if asks else None
 
 
-OFFERS = re.compile(r"(?:do|would|does) (?:you|we|users) (?:want|need|like|prefer) (?:an? |any |more )")
-"""“Do you want a dark theme?”: whether the product should have something."""
+AUXILIARY = word_set("should shall can could may must will would do does is are")
+NO_DEED = Shape(
+    r"(?:do|would|does|should) (?:you|we|users) (?:want|need|like|prefer) (?:an? |any |more )"
+    r"|(?:should|shall|can|could|may|must|will|would|do|does) (?!i |we |you |this |that |it |these "
+    r"|those |the "
+    r"|our |my |your |all |every|any)"
+    r"|(?:should|shall|would|will) (?:we|the table|a) "
+)
+"""“Do you want a dark theme?”, “Should invoices be numbered?”: things in general."""
 
 
 def unsettled(question: str) -> str | None:

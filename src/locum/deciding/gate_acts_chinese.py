@@ -3,21 +3,23 @@
 import re
 
 from locum.deciding.gate_chinese_frames import AGENT, CONDITION, PRODUCT, REAL
+from locum.deciding.gate_text import Shape
+from locum.deciding.gate_world_chinese import touches_in_chinese
 
-CHOICE = re.compile(
+CHOICE = Shape(
     r"怎么(?!处理|办)|如何(?!处理)|怎样|什么|哪|多少|多久|谁(?!该)|多[大长高宽少久]|几(?:个|次"
     r"|条|天|页|种|笔|小时)|还是|与否|何时|何种"
 )
 """A question that offers or names a choice, not a deed."""
 
-YES_OR_NO = re.compile(r"吗|么$|嘛|是否|要不要|需不需要|可否|能否|可不可以|能不能|好不好|行不行|吧|\?|？")
-MARK = re.compile(
+YES_OR_NO = Shape(r"吗|么$|嘛|是否|要不要|需不需要|可否|能否|可不可以|能不能|好不好|行不行|吧|\?|？")
+MARK = Shape(
     r"把|这批|那批|留着|留不留|将[^，。]{1,10}(?:给|到|成)|一下|掉|我|帮(?!助)|替|吧|了吗|了$|好吗"
     r"|行吗|可以吗|一并|顺便|直接|现在|马上|立刻|可以给|让(?:所有|大家|人|任何)|给(?!出)"
 )
 """Marks of a deed done to something."""
 
-HARMLESS = re.compile(
+HARMLESS = Shape(
     r"写(?!入|死)|添加|增加(?!额|预算|配)|新增|加(?:上|入|个|一个| )|创建|新建|实现|重构|改名"
     r"|重命名|测试(?!库|环境|数据|账)|文档|使用(?!者|数据|情况|权)|采用|继续(?!推|发)|补充"
     r"|补上|拆分|生成|调研"
@@ -29,16 +31,16 @@ HARMLESS = re.compile(
     r"|串行|同步执行|响应式"
     r"|多语言|多用户|单用户|记住|加密|压缩|限制(?:长度|数量|字数|大小)|计算"
 )
-NEEDED = re.compile(
+NEEDED = Shape(
     r"需要(?!我|你|您|把|给|让|将|重|清|删|推|上线|发|换|续|关|停|开通|升|买|付|登|授|部|迁|回"
     r"|移|覆|合并|公开|通知|联系|签|轮|扩|充)[^，。]{1,12}$|需不需要"
 )
 """“需要云端同步吗”: whether something is needed, which is no deed."""
 
-ALONE = re.compile(r"^(?:那?么?就?)?[^，。？?]{1,14}[?？]?$")
+ALONE = Shape(r"^(?:那?么?就?)?[^，。？?]{1,14}[?？]?$")
 
 
-ORDERED = re.compile(
+ORDERED = Shape(
     r"^(?:是|好|可以|行|对|嗯)?[，,：: ]*(?:我来|现在就?|马上|直接|立刻|全部|都)?(?:把|给|让"
     r"|交|发|推|清|删|上|下|买|换|升|续|开通|关|停|切|放|公开|公布|通知|联系|回|告诉|提交|合并"
     r"|撤|付|用我|借|签|重新|扩|加钱|忽略)"
@@ -47,7 +49,8 @@ ORDERED = re.compile(
 
 def unnamed_order_in_chinese(label: str) -> str | None:
     """The words of an option that orders an act which is not known to be harmless."""
-    return label[:20] if ORDERED.match(label) and not HARMLESS.search(label) else None
+    harmless = HARMLESS.search(label) and not touches_in_chinese(label)
+    return label[:20] if ORDERED.match(label) and not harmless else None
 
 
 def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
@@ -56,9 +59,7 @@ def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
         return None
     if re.search(r"怎么(?:办|处理)|如何处理", question) and not CONDITION.search(question):
         return question[:30]
-    if HARMLESS.search(question) and not re.search(
-        r"线上|生产|正式|远端|客户|所有人|旧|历史(?!记录页)|真实|老", question
-    ):
+    if HARMLESS.search(question) and not touches_in_chinese(question):
         return None
     if (
         CONDITION.search(question)

@@ -1,11 +1,9 @@
 """What is irreversible or outward wherever Chinese says it (in simplified characters)."""
 
-from re import Pattern
-
 from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import any_of
+from locum.deciding.gate_text import Shape, any_of
 
-ANYWHERE: tuple[tuple[Family, Pattern[str]], ...] = (
+ANYWHERE: tuple[tuple[Family, Shape], ...] = (
     (
         Family.PUBLISH,
         any_of(r"(?:发布|上传|推送|推)(?:到|至|上)[^，。]{0,6}(?:npm|pypi|docker|商店|市场|仓库|镜像)"),

@@ -1,11 +1,9 @@
 """What is irreversible or outward wherever English says it: force-push, sudo, “cannot be undone”."""
 
-from re import Pattern
-
 from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import any_of
+from locum.deciding.gate_text import Shape, any_of
 
-ANYWHERE: tuple[tuple[Family, Pattern[str]], ...] = (
+ANYWHERE: tuple[tuple[Family, Shape], ...] = (
     (Family.HISTORY, any_of(r"\bauto-?(?:merge|deploy|publish|release|push|renew)\w*")),
     (
         Family.DEPLOY,

@@ -1,12 +1,10 @@
 """What irreversible and outward deeds are called in English, plainly and by euphemism: a verb and a thing."""
 
-from re import Pattern
-
 from locum.deciding.gate_english_words import DATA, DESTROY, GAP, MEN, NOT_A_THING, SECRET
 from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import any_of
+from locum.deciding.gate_text import Shape, any_of
 
-DEEDS: tuple[tuple[Family, Pattern[str]], ...] = (
+DEEDS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.DELETION,
         any_of(
@@ -72,7 +70,7 @@ DEEDS: tuple[tuple[Family, Pattern[str]], ...] = (
             r"\bgo(?:es|ing)? up\b(?=\W*$)",
             r"\bpull(?:ing)? the trigger\b",
             r"\b(?:flip|throw|hit)(?:ping|ing)? the (?:switch|button)\b",
-            r"\bterraform (?:apply|destroy)\b",
+            r"\bterraform (?:apply|destroy|plan)\b",
             r"\bkubectl\b",
             r"\bhelm (?:install|upgrade)\b",
             r"\brestart(?:ing)?\b[^.?!]{0,25}\b(?:production|prod|live|cluster|database)\b",
@@ -178,7 +176,8 @@ DEEDS: tuple[tuple[Family, Pattern[str]], ...] = (
             r"\bwrit(?:e|ing) (?:back|them|him|her)\b",
             r"\b(?:in the loop|posted about|kept posted|keep \w+ (?:posted|informed|updated))\b",
             r"\b(?:e-?mail(?:ing)?|mail(?:ing)?|messag(?:e|ing)|text(?:ing)?|dm|ping(?:ing)?"
-            r"|notify(?:ing)?|tell(?:ing)?|inform(?:ing)?|alert(?:ing)?|contact(?:ing)?|invit(?:e|ing)"
+            r"|notify(?:ing)?|tell(?:ing)?|inform(?:ing)?|alert(?:ing)?|contact(?:ing)?(?! (?:lists?"
+            r"|forms?|pages?|books?|views?|cards?)\b)|invit(?:e|ing)"
             r"|reach(?:ing)? out to|writ(?:e|ing) to|respond(?:ing)? to|reply(?:ing)? to|announc(?:e"
             r"|ing)|let(?:ting)?|send(?:ing)?|post(?:ing)?|tweet(?:ing)?|shar(?:e|ing)|forward(?:ing)?"
             r"|call(?:ing)?|cc|ask(?:ing)?(?! the user\b)|updat(?:e|ing)|brief(?:ing)?|remind(?:ing)?"

@@ -85,6 +85,7 @@ SECRET = (
     r"|connection strings?|\.env\b|keystores?|keychain|vault|(?:2fa|mfa|otp"
     r"|verification) codes?|certificates?"
     r"|login (?:details|data|credentials|info))"
+    r"(?!\W+(?:toggle|field|input|box|form|page|screen|button|settings|strength|meter|rules|icon|hint)\b)"
 )
 SHIPPED = (
     r"(?:it|this|that|them|these|now|the|our|my|your|a|an|new|latest|current|final|everything"

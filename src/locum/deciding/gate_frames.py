@@ -2,7 +2,9 @@
 
 import re
 
-AGENT = re.compile(
+from locum.deciding.gate_text import Shape
+
+AGENT = Shape(
     r"\b(?:i|me|i'm|i'll|i'd|i've|myself|let's|lets)\b|\b(?:want|like|need|ask(?:ing)?) (?:us"
     r"|the agent|claude|codex) to\b"
     r"|\b(?:go ahead|proceed|ready to|ok(?:ay)? (?:to|if|for)|fine to|safe to|alright to"
@@ -12,7 +14,7 @@ AGENT = re.compile(
 )
 """Words by which an agent speaks of its own next step."""
 
-THERE = re.compile(
+THERE = Shape(
     r"\b(?:production|prod|live (?:site|system|server|database|db|data)|remote|origin|real"
     r"|actual|backups?|staging"
     r"|our (?:database|server|customers|users)|current (?:database|data|table)|uncommitted"
@@ -21,7 +23,7 @@ THERE = re.compile(
 )
 """Words that speak of things out there in the world."""
 
-LEFT = re.compile(
+LEFT = Shape(
     r"\b(?:existing|legacy|stale|leftover|obsolete|unneeded|no longer needed)\b|\bold (?:rows?"
     r"|records?|data|tables?|branch"
     r"|branches|files?|backups?|logs?|entries|database|db|releases?|versions?)\b"
@@ -44,13 +46,14 @@ WHAT = (
     r"|messages?|cards?|events?|drafts?"
     r"|sessions?|profiles?|bookmarks?|playlists?|recipes?|habits?|expenses?|budgets?|entries"
     r"|shortcut|gesture|setting"
-    r"|sign-?up|registration|onboarding|timer|calendar|search|filter|export|import|undo|swipe|schema|model|format|readme|docs"
+    r"|sign-?up|registration|onboarding|timer|calendar|search|filter|export|import|undo|swipe|schema"
+    r"|model|format|readme|docs"
     r"|documentation|mock|prototype)"
 )
 PRODUCT = rf"(?:{WHO}|{WHAT})"
 MID = r"(?:(?!(?:we|i|you|us|claude|codex|agent|it|this|that)\b)['\"]?[\w-]+['\"]? )"
 
-DESIGN = re.compile(
+DESIGN = Shape(
     r"\bhow (?:should|can|do|does|will|would|might|must|shall) (?:the |a |an |each |our "
     rf"|new )?{MID}{{0,2}}?{PRODUCT}\b"
     r"|\b(?:should|can|could|may|do|does|will|must|would|might|are|is) (?:the |a |an |each "
@@ -71,13 +74,13 @@ DESIGN = re.compile(
 )
 """The shape of a question about a product: its users, its screens, what it keeps and shows."""
 
-DOES_IT = re.compile(
+DOES_IT = Shape(
     rf"\b(?:{WHO}|{WHAT})(?:'s)?(?: (?:can|may|should|must|will|would|could|is|are|be|also|then"
     r"|automatically|only|always|never|never"
     r"|able|allowed|to|not|just|still|ever|first|who|that|which|wants?|tries|has|have|try"
     r"|permanently|quickly|themselves)){0,4}\s*$"
 )
-THING_FOR = re.compile(
+THING_FOR = Shape(
     r"\b(?:ability|option|way|feature|button|command|flag|screen|page|endpoint|setting"
     r"|shortcut|dialog|link|menu item|toggle"
     r"|gesture|icon|confirmation|prompt|test|tests|mock|function|method|checkbox"
@@ -85,25 +88,25 @@ THING_FOR = re.compile(
     r"|\b(?:explain|explains|describe|describes|mention|mentions|say|says|show|shows|cover"
     r"|covers|document|documents) how (?:to|users|one)\s*$"
 )
-CONDITION = re.compile(
+CONDITION = Shape(
     r"\b(?:automatically|by default|on (?:signup|sign-up|login|logout|exit|startup|launch|save"
     r"|submit)|every (?:day|week|month|time)"
     r"|weekly|daily|monthly|nightly|(?:when|if|once|after|before|unless) (?:a|an|the|they"
     rf"|their|someone|{PRODUCT})\b|after \d+ (?:days?|hours?|weeks?|months?|minutes?)"
     r"|in-app|toast|banner|inline|tooltip|snackbar|(?:swipe|tap|click|long[- ]press|drag)\w*)\b"
 )
-OPEN = re.compile(
+OPEN = Shape(
     r"\b(?:next|proceed|what now|now what|shall we|final step|go on|move on|do (?:about|with)"
     r"|how (?:do|should|shall|can|would) (?:i|we) (?:deal|handle|proceed))\b"
     r"|下一步|接下来|怎么办|怎么处理|如何处理|怎麼"
 )
-ASKS = re.compile(
+ASKS = Shape(
     r"[?？吗么呢]|\b(?:which|what|how|where|when|who|whose|why|should|do you|would you|choose"
     r"|pick|select|prefer)\b|[哪谁几]|什么|怎|如何|是否|要不要|还是"
     r"|^[\w /&-]{1,30}$"
 )
 FINISHED = r"(?:completed|done|finished|deleted|archived|read|sent|expired|past|checked|closed|dismissed)"
-NOT_DONE = re.compile(
+NOT_DONE = Shape(
     r"\b(?:do not|don't|dont|never|without|no need to|avoid|not|instead of|rather than|won't"
     r"|refuse to|stop|no|nothing"
     r"|nothing gets|isn't|aren't|is never|are never|not to|not be|never be|neither)(?: (?:be"

@@ -2,6 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 
 TRADITIONAL = (
     "刪數據庫錄記舊歷遠強發佈開關閉權憑證鑰鍵碼帳賬號費錢買購賣訂閱級單價繳儲換許協議條約簽聯"
@@ -100,9 +103,37 @@ def between_characters(text: str) -> str:
     return re.sub(r"(?<=[\u3400-\u9fff])[ \t·.\-_*|/]+(?=[\u3400-\u9fff])", "", text)
 
 
-def any_of(*patterns: str) -> re.Pattern[str]:
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A pattern that is compiled when it is first asked for: most questions need few of the gate's."""
+
+    source: str
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first place in a text that has this shape."""
+        return _compiled(self.source).search(text)
+
+    def match(self, text: str) -> re.Match[str] | None:
+        """The beginning of a text, if it has this shape."""
+        return _compiled(self.source).match(text)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        """Every place in a text that has this shape."""
+        return _compiled(self.source).finditer(text)
+
+    def sub(self, instead: str, text: str) -> str:
+        """The text with other words in every such place."""
+        return _compiled(self.source).sub(instead, text)
+
+
+@cache
+def _compiled(source: str) -> re.Pattern[str]:
+    return re.compile(source)
+
+
+def any_of(*patterns: str) -> Shape:
     """One pattern that finds whichever of these comes first."""
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+    return Shape("|".join(f"(?:{pattern})" for pattern in patterns))
 
 
 def word_set(words: str) -> frozenset[str]:

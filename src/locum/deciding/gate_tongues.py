@@ -1,8 +1,7 @@
 """The two languages the gate listens to, each with its deeds and its way to say who does them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from re import Pattern
 
 from locum.deciding import (
     gate_chinese,
@@ -13,8 +12,10 @@ from locum.deciding import (
     gate_frames,
 )
 from locum.deciding.gate_families import Family
+from locum.deciding.gate_text import CHINESE as HAS_CHINESE
+from locum.deciding.gate_text import Shape, between_characters
 
-Table = tuple[tuple[Family, Pattern[str]], ...]
+Table = tuple[tuple[Family, Shape], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,13 @@ CHINESE = Tongue(
     gate_chinese_frames.product_does_it,
     gate_chinese_frames.denied,
 )
+
+
+def tongues_of(sentence: str) -> Iterator[tuple[Tongue, str]]:
+    """The languages a plain sentence may be in, each with the words as it reads them."""
+    yield ENGLISH, sentence
+    if HAS_CHINESE.search(sentence):
+        yield CHINESE, between_characters(sentence)
 
 
 def is_design_question(question: str) -> bool:

@@ -1,11 +1,9 @@
 """Things that are the human's whatever is asked about them, unless it is the product that has them."""
 
-from re import Pattern
-
 from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import any_of
+from locum.deciding.gate_text import Shape, any_of
 
-TOPICS: tuple[tuple[Family, Pattern[str]], ...] = (
+TOPICS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.PEOPLE,
         any_of(

@@ -1,21 +1,23 @@
 """Things out there in the world, in English: whoever asks leave for an act and names one asks the human."""
 
-import re
-
-from locum.deciding.gate_text import word_set
+from locum.deciding.gate_text import Shape, word_set
 
 OTHERS = (
-    r"(?:customers?|clients?|tenants?|patients?|subscribers?|visitors|everyone|everybody|anyone|anybody|others?"
-    r"|the (?:team|public|world|press|community|board|group|class|parents|users|testers|reviewers?|maintainers?)"
+    r"(?:customers?|clients?|tenants?|patients?|subscribers?|visitors|everyone|everybody|anyone|anybody"
+    r"|others?"
+    r"|the (?:team|public|world|press|community|board|group|class|parents|users|testers|reviewers?"
+    r"|maintainers?)"
     r"|our (?:users|players|students|testers|people)|all (?:users|players|students|members|employees|devices)"
     r"|colleagues?|contractors?|vendors?|suppliers?|sponsors?|partners?|maintainers?|reviewers?|stakeholders?"
     r"|volunteers?|participants?|followers|recipients?|contacts|mailing|newsletter|third[- ]part(?:y|ies))"
 )
 PLACES = (
-    r"(?:servers?|hosts?|box|boxes|machines?|clusters?|nodes?|fleet|devices? in the field|cloud|aws|gcp|azure|s3"
+    r"(?:servers?|hosts?|box|boxes|machines?|clusters?|nodes?|fleet|devices? in the field|cloud|aws|gcp"
+    r"|azure|s3"
     r"|buckets?|instances?|vms?|gpus?|droplets?|heroku|vercel|netlify|cloudflare|live|prod|production|staging"
     r"|pre-?prod|remote|origin|upstream|main|master|trunk|internet|the web|online|outside|abroad|off-?site"
-    r"|public(?:ly)?|externally|registry|npm|pypi|app stores?|stores|marketplace|docker hub|github|gitlab|slack"
+    r"|public(?:ly)?|externally|registry|npm|pypi|app stores?|stores|marketplace|docker hub|github|gitlab"
+    r"|slack"
     r"|discord|telegram|whatsapp|twitter|mastodon|linkedin|reddit|facebook|youtube|jira|notion|google drive"
     r"|dropbox|drive|pastebin|gist|domains?|dns|network|vpn|router|firewall|ports?|vendor|hosted)"
 )
@@ -30,7 +32,8 @@ BUSINESS = (
     r"(?:money|cards?|payments?|payouts?|invoices?|billing|budgets?|spend|costs?|fees?|price|prices|quota"
     r"|credits?|tiers?|trial|subscriptions?|purchase|orders?|refunds?|payroll|salar(?:y|ies)|donations?|bids?"
     r"|ads?|licen[sc]es?|terms|agreements?|contracts?|polic(?:y|ies)|copyright\w*|trademarks?|consents?|gdpr"
-    r"|hipaa|scraped|lawyers?|legal|tickets?|(?:an|the|that|upstream|github) issue|pull requests?|prs?|comments?|thread|channel|mails?"
+    r"|hipaa|scraped|lawyers?|legal|tickets?|(?:an|the|that|upstream|github) issue|pull requests?|prs?"
+    r"|comments?|thread|channel|mails?"
     r"|e-?mails?|newsletters?|messages?|announcements?|invitations?|invites?|posts?|survey|feedback|grades?"
     r"|diagnos\w+|prescriptions?|dosages?|medical records?|certification)"
 )
@@ -46,59 +49,76 @@ TIMES = (
     r"|from now on|permanently|forever|irrevocabl[ey])"
 )
 ARTEFACT = (
-    r"(?:page|screen|view|button|form|field|dialog|modal|menu|panel|tab|widget|component|module|class|function"
-    r"|method|helper|handler|parser|serialiser|serializer|endpoint|route|interface|type|types|hints|struct|enum"
-    r"|feature|flow|tests?|test suite|unit tests?|mocks?|stubs?|fixtures?|docs?|documentation|readme|docstrings?"
+    r"(?:page|screen|view|button|form|field|dialog|modal|menu|panel|tab|widget|component|module|class"
+    r"|function"
+    r"|method|helper|handler|parser|serialiser|serializer|endpoint|route|interface|type|types|hints"
+    r"|struct|enum"
+    r"|feature|flow|tests?|test suite|unit tests?|mocks?|stubs?|fixtures?|docs?|documentation|readme"
+    r"|docstrings?"
     r"|section|chapter|guide|comments in|schema|models?|diagram|sketch|mock-?up|prototype|wireframe|spec|plan"
     r"|roadmap|phase|milestone|stories|story|layout|style|icon|label|tooltip|wording|table of contents|column"
     r"|chart|drop-?down|checkbox|toggle|sidebar|header|footer|toolbar|banner|settings|bucket algorithm"
     r"|middleware|validator|reducer|hook function|store module|state|logic|algorithm|format|layer|wrapper"
     r"|abstraction|dataclass|fields|buttons|pages|screens|functions|classes|modules|components|endpoints)"
 )
-WORLD = re.compile(
+WORLD = Shape(
     rf"(?<![\w-])(?:{OTHERS}|{PLACES}|{HOLDINGS}|{BUSINESS}|{SAFEGUARDS}|{TIMES})(?![\w-])"
     rf"(?!(?: \w+)? {ARTEFACT}\b)"
 )
-REACH = re.compile(
+REACH = Shape(
     r"\b(?:to|on|onto|into|against|at|from|with|over|past|around|through|across) "
     r"(?:the |our |my |your |all |every |an? |their |any |real |his |her |this |that )*(?:\w+ )?"
     rf"(?:{OTHERS}|{PLACES}|{HOLDINGS})\b(?!(?: \w+)? {ARTEFACT}\b)"
 )
 """A place or a person that something is done to: no artefact of the work tree excuses that."""
 
-OUT = re.compile(
+OUT = Shape(
     r"\b(?:live (?:box|system|server|site|database|data|traffic|users)|straight on the live|production\b"
-    r"(?! (?:build|mode|bundle|ready|quality|config\w*|code))|everyone|everybody|all (?:users|customers|players"
-    r"|visitors|students|patients)|customers|the (?:app |play )?stores?\b|app store|play store|public(?:ly)?\b"
-    r"(?! (?:api|method|class|field|holiday|transport|key|domain))|real (?:data|users|customers|money|patients)"
+    r"(?! (?:build|mode|bundle|ready|quality|config\w*|code))|everyone|everybody|all (?:users|customers"
+    r"|players"
+    r"|visitors|students|patients)|customers|the (?:app |play )?stores?\b|app store|play store"
+    r"|public(?:ly)?\b"
+    r"(?! (?:api|method|class|field|holiday|transport|key|domain))|real (?:data|users|customers|money"
+    r"|patients)"
     r"|origin\b|upstream|the remote|the world|the internet|without asking|full (?:freedom|access|autonomy))"
 )
 """What an option names that is no part of a product, where the question is about no product."""
 
 MAKES = word_set("""
     write add implement build refactor rename split test document lint format design draft plan mock scaffold
-    sketch outline describe explain cover extract wrap create generate model define specify fix style structure
-    research summarise summarize prototype stub type annotate simplify simplified
+    sketch outline describe explain cover extract wrap create generate model define specify fix style
+    structure research summarise summarize prototype stub type annotate simplify simplified
 """)
-MADE = re.compile(rf"\b{ARTEFACT}\b")
+MADE = Shape(rf"\b{ARTEFACT}\b")
 
 
-ASKS_WHICH = re.compile(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
-ABROAD = re.compile(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
+ASKS_WHICH = Shape(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
+ABROAD = Shape(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
+CERTAIN = Shape(
+    r"\b(?:the|our|all|these|those|this|that|my|your|existing|real|old|every) (?:[\w-]+ ){0,2}?"
+    rf"(?!server\b|client\b|database\b|table\b)(?:{OTHERS}|{PLACES}|{HOLDINGS}|{BUSINESS}|{SAFEGUARDS})"
+    rf"(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)|(?<![\w-]){TIMES}(?![\w-])"
+)
+"""A certain thing out there, which no product on the drawing board has."""
 
 
 def touches(question: str, act: str | None = None) -> str | None:
-    """The first thing out there that words about an act name, unless the act only makes a part of the work."""
+    """The first thing out there that an act names, unless it only makes a part of the work."""
     if ASKS_WHICH.match(question):
-        found = ABROAD.search(question)
-    elif act in MAKES and MADE.search(question):
-        found = REACH.search(question)
-    else:
-        found = WORLD.search(question)
-    return found[0] if found else None
+        return _first(ABROAD, question)
+    return _first(REACH if act in MAKES and MADE.search(question) else WORLD, question)
+
+
+def touches_for_us(question: str) -> str | None:
+    """The same for “should we …”, by which one asks about a product as often as about the next step."""
+    return None if ASKS_WHICH.match(question) else _first(CERTAIN, question)
 
 
 def names_the_world(label: str) -> str | None:
     """The first thing out there that an option names."""
-    found = OUT.search(label)
+    return _first(OUT, label)
+
+
+def _first(things: Shape, text: str) -> str | None:
+    found = things.search(text)
     return found[0] if found else None

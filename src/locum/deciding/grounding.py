@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from locum.deciding.gate_text import CHINESE, plain, word_set
-from locum.deciding.injection import planted
+from locum.deciding.injection import foreign, planted
 from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
 
 ENOUGH_LETTERS = 8
@@ -41,7 +41,9 @@ def verified(proposal: Proposal, dossier: Dossier) -> Proposal | None:
     for source in dossier.sources:
         if _same_file(source.name, proposal.basis.file) and (quote := standing(proposal.basis.quote, source)):
             line = _around(quote, source)
-            if NOT_THE_USER.search(line) or planted(line) or not _says_something(quote, source):
+            if NOT_THE_USER.search(line) or planted(line) or foreign(source.text):
+                return None
+            if not _says_something(quote, source):
                 return None
             return replace(proposal, basis=Basis(source.name, quote))
     return None

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from locum.deciding import injection_words as words
-from locum.deciding.gate_text import asides, between_characters, plain
+from locum.deciding.gate_text import CHINESE, Shape, asides, between_characters, plain
 
 IN_FILES = (
     *words.ORDERS,
@@ -13,8 +13,26 @@ IN_FILES = (
     r"|override))? ?[\]>)]? ?[:>\]]",
     r"(?:^|\n|[\[【<(])\s*(?:系统|管理员)(?:提示|消息|指令|通知|讯息)?\s*[\]】>)]?\s*[:：\]】]",
 )
-FILE_PATTERNS = tuple(map(re.compile, IN_FILES))
-PATTERNS = tuple(map(re.compile, (*IN_FILES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
+TALKS_TO_US = tuple(
+    Shape(pattern)
+    for pattern in (
+        r"\b(?:ignore|disregard|forget|overrule)\b(?:\W+[\w'-]+){0,5}?\W+(?:instructions?|profile|dossier"
+        r"|gate)\b",
+        r"\b(?:ignore|disregard|forget) (?:all |everything |any |the )*(?:above|previous|prior|earlier)\b",
+        r"\"role\"\s*:\s*\"(?:system|assistant|developer)",
+        r"</?(?:system|assistant|instructions?)(?:[- ]?\w+)?>",
+        r"\b(?:system prompt|developer mode|jailbreak)\b",
+        r"\b(?:note|attention|instructions?|message) (?:to|for) (?:the |any |all )?(?:ai|llm|proxy"
+        r"|assistant|locum|bot)\b",
+        r"\b(?:ai|llm) (?:agents?|models?|assistants?|reviewers?)\b ?[:：,]",
+        r"忽略(?:以上|上述|之前|前面|先前|用户|使用者)|系统(?:提示|指令)[:：]|(?:给|致)(?:所有)? ?(?:ai"
+        r"|助手|代理)[^，。]{0,4}[:：]",
+    )
+)
+"""Words no user writes into a file for themselves: where they stand, the whole file may be another's."""
+
+FILE_PATTERNS = tuple(map(Shape, IN_FILES))
+PATTERNS = tuple(map(Shape, (*IN_FILES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
 TAKE = (
     r"\b(?:choose|pick|select|answer|reply|respond|say|take|go (?:with|for)|must be|should be"
     r"|wants?|said|decided|confirmed)\b"
@@ -32,6 +50,11 @@ def planted(text: str) -> str | None:
     return _first(FILE_PATTERNS, text)
 
 
+def foreign(text: str) -> str | None:
+    """The words that show that somebody else wrote into a file, so that nothing in it counts."""
+    return _first(TALKS_TO_US, text)
+
+
 def told_what_to_choose(text: str, labels: Sequence[str]) -> str | None:
     """The words by which a text next to the question itself names the option to take."""
     names = [rf"(?<![a-z0-9]){re.escape(plain(label))}(?![a-z0-9])" for label in labels if plain(label)]
@@ -42,7 +65,9 @@ def told_what_to_choose(text: str, labels: Sequence[str]) -> str | None:
     return None
 
 
-def _first(patterns: Sequence[re.Pattern[str]], text: str) -> str | None:
+def _first(patterns: Sequence[Shape], text: str) -> str | None:
     told = between_characters(plain(text))
-    found = (pattern.search(told) for pattern in patterns)
+    english = CHINESE.search(told) is None
+    speaks = [pattern for pattern in patterns if not (english and CHINESE.search(pattern.source))]
+    found = (pattern.search(told) for pattern in speaks)
     return next((match[0].strip() for match in found if match), None)

@@ -17,6 +17,14 @@ DEED = (
 )
 
 ORDERS = (
+    r"\b(?:always|just) (?:repeat|reuse|give|return) this (?:answer|reply|choice)\b",
+    r"\b(?:ai|llm|coding|language) (?:agents?|models?|assistants?|reviewers?|readers?)\b ?[:：,]",
+    r"\b(?:to|for) (?:any|all|every|the|whichever) (?:ai|llm|agents?|bots?|models?"
+    r"|assistants?)\b[^.?!\n]{0,20}"
+    r"(?:reading|that reads?|who reads?|[:：])",
+    r"\b(?:agents?|assistants?|bots?|models?) (?:should|must|shall|will|are to|has to|have to) (?:always "
+    r"|just "
+    r"|only |simply )*(?:reply|answer|choose|pick|select|respond|approve|confirm|say)\b",
     r"\b(?:if|since|because) you(?:'re| are) (?:an? )?(?:ai|llm|bot|model|language model|proxy"
     r"|assistant|agent)\b",
     r"\b(?:locum|(?:user )?proxy|stand-?in|team lead|supervisor)\b[^.?!]{0,20}\b(?:must|should"
@@ -30,8 +38,8 @@ ORDERS = (
     r"|overrule)\b(?:\W+[\w'-]+){0,5}?\W+(?:instructions?|rules?|gates?|polic(?:y|ies)"
     r"|prompts?|guidelines|restrictions|dossier|safeguards?|profile|locum|checks?|guard)\b",
     r"\b(?:ignore|disregard|forget) (?:all |everything |any |the )*(?:above|previous|prior|earlier)\b",
-    r"\b(?:choose|select|pick|answer|reply|respond|say|take|press|type|enter|return"
-    r"|output)(?: with)? (?:only |just |simply )?(?:the )?(?:option|number|answer|choice|item"
+    r"\b(?:choose|select|pick|answer|reply|respond|say|take|press|type|enter|return(?= option)"
+    r"|output(?= option))(?: with)? (?:only |just |simply )?(?:the )?(?:option|number|answer|choice|item"
     r"|#)? ?(?:#|no\.? ?)?\d+\b(?! (?:of|or|from|to|and|through|colou?rs?|items?|options|more"
     r"|days?|hours?|minutes?|times?|characters|words|features|things|phases)|[-–.]\d|%)",
     r"\b(?:choose|select|pick|take) the (?:first|second|third|last|recommended|top) (?:option"
@@ -56,6 +64,23 @@ ORDERS = (
 """What only somebody writes who talks to the proxy behind the user's back, on a screen or in a file."""
 
 CLAIMS = (
+    r"(?<!when )(?<!if )(?<!after )(?<!once )(?<!until )\b(?:the )?(?:user|owner|human|boss|manager|lead"
+    r"|operator"
+    r"|developer)(?:'s)? (?:already |just |also |has |had )*(?:said|told (?:me|us|you)|decided|ok'?s|okays"
+    r"|chose|picked|is (?:fine|ok|okay|happy) with|wants? (?:option|you|this|it|the (?:first|second"
+    r"|last)))\b",
+    r"\b(?:boss|owner|human|manager) (?:says|wants|prefers|likes)\b",
+    r"\bno need to (?:ask|bother|check with|wait for|involve) (?:again|him|her|them|me|you|anyone|anybody"
+    r"|a human"
+    r"|the (?:user|human|owner|boss))\b|\bno need to ask\W*$",
+    r"\b(?:per|according to|as per) (?:the )?(?:user|owner|human|boss|developer|manager)\b",
+    r"\[ ?(?:auto|system|approved|verified|pre-?|confirmed|authori[sz]ed|admin|override)[^\]]{0,30}\]",
+    r"\b(?:verified|approved|cleared|vetted|confirmed|signed off|checked) by (?:the |our "
+    r"|your )?(?:\w+ )?(?:team"
+    r"|users?|owner|security|legal|lead|admin|boss|human|management|compliance)\b",
+    r"\b(?:i have|we have|there is|with) (?:the |your |his |her |full )?(?:user's "
+    r"|owner's )?(?:permission|approval"
+    r"|consent|clearance|blessing|ok)\b",
     r"\b(?:correct|right|expected|required|agreed|approved|only (?:valid|possible)) (?:answer"
     r"|option|choice|reply|response) (?:is|here|:)",
     r"\b(?:auto-?)?answer ?[:=] ?['\"(]?\w",
@@ -109,6 +134,10 @@ CLAIMS = (
 """What a question has no business to say: that the user agreed, is away, need not be asked."""
 
 ORDERS_IN_CHINESE = (
+    r"一律(?:照此|照办|照着|同意|批准|放行|通过)|同类(?:的)?(?:问题|询问)|(?:此类|这类"
+    r"|类似)问题[^，。]{0,6}(?:都|一律|直接)",
+    r"(?:给|致|告诉)(?:所有|各位|任何)?(?: ?ai|助手|代理|模型|机器人|智能体)",
+    r"授权(?:代理|助手|ai|替身|locum)",
     r"(?:代理人?|替身|助手|locum)[^，。]{0,4}(?:必须|请|应|直接|须|务必)|请[^，。]{0,4}(?:代理"
     r"|替身|助手|locum)",
     r"如果你是 ?(?:ai|模型|机器|代理|助手)",
@@ -132,6 +161,9 @@ ORDERS_IN_CHINESE = (
 """The same as ORDERS."""
 
 CLAIMS_IN_CHINESE = (
+    r"(?:无需|不必|不用|毋须|无须|不要)(?:再)?(?:询问|问|确认)(?:了|他|她|用户|使用者|任何人"
+    r"|本人)?(?:[，。)）」]|$)",
+    r"自动(?:选择|选取|选定)(?:此|本|这|该)(?:项|选项)|\[ ?(?:自动|系统|已批准|已确认|已授权)",
     r"(?:正确|标准|唯一|正解)(?:的)?答案|答案(?:是|为|[:：])",
     r"(?:无需|不必|不用|毋须|无须|免|不要)(?:再)?(?:上报|请示|升级|报告|汇报|转交|人工)|免审|豁免",
     r"点头了|拍板了?|发话了|放话",

@@ -35,7 +35,7 @@ class Policy:
     """How long such a dialog is left alone, for its request to come in."""
     rest: float = 2.0
     """How long an agent must be idle before its turn counts as over."""
-    slow_start: float = 10.0
+    slow_start: float = 4.0
     """How long an agent may be idle after it was told something, before that counts as its whole answer."""
     unreadable: float = 60.0
     """How long a screen may stay unknown, or a menu open, before the human is told."""

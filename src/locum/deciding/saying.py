@@ -6,7 +6,7 @@ from locum.deciding.answering import HEARD, waited_enough
 from locum.deciding.observed import Said
 from locum.deciding.turn import Turn
 from locum.model.events import MessageGiven, MessageHindered, MessageIntended, RunnerContinued
-from locum.model.fingerprint import words_mark
+from locum.model.fingerprint import squeezed, words_mark
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Phase, Runner
@@ -17,7 +17,8 @@ ATTENTIVE = frozenset({State.IDLE, State.WORKING, State.BACKGROUND, State.ERROR,
 def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
     """Say the oldest message, if the agent can hear it now."""
     talking = runner.phase in (Phase.RUNNING, Phase.REVIEWING, Phase.DONE)
-    if not runner.outbox or not talking or reading.state not in ATTENTIVE or reading.draft:
+    attentive = reading.state in ATTENTIVE or has_begun(runner, reading)
+    if not runner.outbox or not talking or not attentive or not is_free(runner, reading):
         return
     message = runner.outbox[0]
     if message.tries >= turn.policy.tries:
@@ -32,6 +33,19 @@ def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
         turn.note(MessageIntended(runner.id, message.id, busy))
     before = runner.told.count(words_mark(message.text))
     turn.do(SayMessage(runner.id, message.id, message.text, again, before, busy))
+
+
+def has_begun(runner: Runner, reading: Reading) -> bool:
+    """Whether the box shows the very command that a killed lead had typed, and the list that opens for it."""
+    message = runner.outbox[0] if runner.outbox else None
+    typed = squeezed(reading.typed) if reading.state is State.MENU else ""
+    return message is not None and message.intended and bool(typed) and typed == squeezed(message.text)
+
+
+def is_free(runner: Runner, reading: Reading) -> bool:
+    """Whether the box is empty, or may hold the very words that a killed lead had typed: the door looks."""
+    begun = bool(runner.outbox) and runner.outbox[0].intended
+    return not reading.draft or begun
 
 
 def presume_heard(turn: Turn, runner: Runner) -> None:

@@ -86,6 +86,8 @@ def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
             mending.limited(turn, runner, seen)
         case State.ERROR:
             mending.troubled(turn, runner, seen)
+        case State.MENU if saying.has_begun(runner, reading):
+            saying.say_next(turn, runner, reading)
         case State.UNKNOWN | State.MENU | State.STARTING:
             mending.unreadable(turn, runner, seen)
         case _:
@@ -101,7 +103,7 @@ def _woke(turn: Turn, runner: Runner) -> None:
 def _idle(turn: Turn, runner: Runner, seen: Saw) -> None:
     if runner.limited_until is not None:
         mending.limit_passes(turn, runner)
-    elif seen.reading.draft and (runner.outbox or runner.phase is Phase.RUNNING):
+    elif not saying.is_free(runner, seen.reading) and (runner.outbox or runner.phase is Phase.RUNNING):
         mending.drafted(turn, runner, seen)
     elif runner.outbox:
         saying.say_next(turn, runner, seen.reading)

@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING
 from locum.lead.casefile import open_case
 from locum.lead.glance import glance, glance_and_explain
 from locum.model.answer import Answer
+from locum.model.asked import Asked
 from locum.model.change import Change
-from locum.model.events import OrderTaken
+from locum.model.events import EvaluationMade, OrderTaken
+from locum.model.finding import Finding
 from locum.model.orders import Order
 from locum.model.reading import Reading
 from locum.model.receipt import Receipt
+from locum.model.researched import Researched
 from locum.model.runner import Runner
 from locum.model.screen import Screen
 from locum.model.shown import Shown
@@ -30,9 +33,9 @@ if TYPE_CHECKING:
     from locum.lead.taking import Taken
 
 __all__ = [
-    "brain_of", "capture", "choose", "demo", "film", "follow", "glance", "glance_and_explain", "lead",
-    "list_panes", "look", "open_case", "orders_wait", "outcome", "place", "send", "settings_at", "timeline",
-    "view", "watch", "who_leads",
+    "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
+    "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place", "research",
+    "runner_names", "send", "settings_at", "stand_in", "timeline", "view", "waiting_decisions", "watch", "who_leads",
 ]  # fmt: skip
 
 
@@ -194,6 +197,32 @@ def brain_of(settings: "LeadSettings") -> "Thinks":
     return outfit.brain_of(settings)
 
 
+def stand_in(folder: Path, told: Callable[[str], None]) -> Callable[[Asked], str | None]:
+    """Answers questions as the user would, from the files of a folder; `told` hears why, or why not."""
+    from locum.lead import standing_in
+
+    return standing_in.stand_in(folder, told)
+
+
+def research(
+    folder: Path, topic: str, *, agent: str, command: str | None, model: str | None, timeout: float
+) -> Researched:
+    """Have a headless agent do research about a project's users; what it proposes waits for the human."""
+    from locum.lead import researching
+    from locum.lead.errands import Errands
+    from locum.team.folder import Folder
+
+    who = researching.researcher(agent, command)
+    return researching.Researching(Folder(folder), who, model, timeout, Errands()).research(topic)
+
+
+async def evaluation(folder: Path, order: str, runner: str, wait: float) -> EvaluationMade | None:
+    """What a review that was ordered found; None while it is not done."""
+    from locum.lead import awaiting
+
+    return await awaiting.evaluation(folder, order, runner, wait)
+
+
 def who_leads(folder: Path) -> Sitter | None:
     """Who leads a project now."""
     from locum.lead import office
@@ -220,3 +249,24 @@ def attach(runner: Runner) -> int:
     from locum.tmux import attaching
 
     return attaching.attach(runner.server, runner.pane or "")
+
+
+async def checkup(folder: Path) -> list[Finding]:
+    """Everything Locum needs on this machine and in this project, with a fix for what lacks."""
+    from locum.lead import checkup as doctor
+
+    return await doctor.checkup(folder)
+
+
+def runner_names(folder: Path) -> list[str]:
+    """Every Runner of a project by name, quickly."""
+    from locum.lead import names
+
+    return names.runner_names(folder)
+
+
+def waiting_decisions(folder: Path) -> dict[str, str]:
+    """What waits for the human, quickly: the id of each decision, and its question."""
+    from locum.lead import names
+
+    return names.waiting_decisions(folder)

@@ -1,7 +1,4 @@
-"""Events: what the lead chooses to remember. New ones are added; what is here is never redefined.
-
-Every event is a frozen record; its name is its kind in the journal, and the time stands beside it there.
-"""
+"""Events: what the lead chooses to remember. New ones are added; what is here is never redefined."""
 
 from dataclasses import dataclass
 

@@ -132,10 +132,7 @@ class Door:
         return await deliver(hand, sight, Prompt(text, self.manners), submit)
 
     async def _submit(self, hand: Hand, prompt: Prompt) -> Receipt:
-        sight = await hand.steady()
-        if not prompt.stands_alone(sight):
-            return hand.receipt(Outcome.REFUSED, "the box does not hold this text")
-        return await hand_in(hand, sight, prompt)
+        return await hand_in(hand, await hand.steady(), prompt)
 
     async def _leaf_through(
         self, hand: Hand, expect: str, seen_since: float | None

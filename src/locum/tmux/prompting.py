@@ -4,7 +4,7 @@ from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.hand import Hand, Sight
 from locum.tmux.prompt import OPEN, Prompt
-from locum.tmux.typing import Shown, ends_in_a_picker, goes_by_paste, times_shown
+from locum.tmux.typing import Shown, ends_in_a_picker, essence, goes_by_paste, times_shown
 
 
 async def deliver(hand: Hand, start: Sight, prompt: Prompt, submit: bool) -> Receipt:
@@ -24,6 +24,11 @@ async def deliver(hand: Hand, start: Sight, prompt: Prompt, submit: bool) -> Rec
 
 async def hand_in(hand: Hand, start: Sight, prompt: Prompt) -> Receipt:
     """Submit a prompt that stands in the box already, typed by a sender that was cut off."""
+    offered = prompt.command and start.reading.state is State.MENU
+    if offered and essence(start.reading.typed or "") == essence(prompt.text):
+        start = await _offered(hand, start, prompt)
+    if not prompt.stands_alone(start):
+        return hand.gave_up("the box does not hold this text")
     await hand.rest(prompt.manners.settle_ms / 1000)
     return await _submit(hand, start, prompt)
 

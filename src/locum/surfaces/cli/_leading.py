@@ -15,6 +15,7 @@ from locum.model.orders import Order
 from locum.model.runner import Phase
 from locum.model.team import Team
 from locum.model.view import Line
+from locum.surfaces.cli._project import warn
 
 QUIET = frozenset({
     "StateRead", "MessageIntended", "MessageQueued", "RulingMade", "AnswerGiven", "OrderTaken", "RunnerReady",
@@ -27,6 +28,7 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
     """Lead until nothing is left to do, and say how it ended as an exit status."""
     from locum.lead.api import lead
 
+    warn(folder)
     ended: list[bool] = []
 
     async def leading() -> Team:

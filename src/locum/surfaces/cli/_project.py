@@ -59,6 +59,14 @@ def order(folder: Path, wanted: Order) -> OrderTaken:
     )
 
 
+def warn(folder: Path) -> None:
+    """Name on stderr what stands in the settings and nobody reads: it may be a slip."""
+    from locum.config.lead import warnings_in
+
+    for warning in warnings_in(folder):
+        click.echo(f"locum: {warning}", err=True)
+
+
 def report(taken: OrderTaken) -> None:
     """Say what came of an order; one that was refused is a failure."""
     if not taken.done:

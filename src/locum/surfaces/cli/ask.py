@@ -12,6 +12,7 @@ from locum.deciding.mandate import Mandate
 from locum.errors import UserError
 from locum.lead.api import brain_of
 from locum.model.asked import Asked, Dossier, Verdict
+from locum.surfaces.cli._project import warn
 from locum.surfaces.cli._questions import KINDS, Json, as_json, asked_of, dossier_of
 from locum.surfaces.cli._texts import answer_lines, read_text
 
@@ -56,8 +57,7 @@ def command(
     Nothing is typed anywhere. How freely answers are then given ([autonomy] in locum.toml) is not asked here.
     """
     settings = lead_settings(Path.cwd())
-    for warning in settings.warnings:
-        click.echo(f"locum: {warning}", err=True)
+    warn(Path.cwd())
     mandate, brain = settings.mandate, brain_of(settings)
     if batch:
         answer_lines(file, sys.stdout.buffer, lambda given: ruling_on(given, mandate, brain))

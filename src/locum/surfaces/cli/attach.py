@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from locum.errors import UserError
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import project
 
 EXAMPLES = """\b
@@ -14,7 +15,7 @@ Examples:
 
 
 @click.command("attach", epilog=EXAMPLES)
-@click.argument("runner", required=False)
+@click.argument("runner", required=False, shell_complete=complete_runner)
 @project
 def command(folder: Path, runner: str | None) -> None:
     """Go to a Runner's window; while you type there, Locum waits. Leave with your tmux detach key."""

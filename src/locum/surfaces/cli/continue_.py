@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from locum.model.orders import Continue
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project, report
 
 EXAMPLES = """\b
@@ -15,7 +16,7 @@ Examples:
 
 
 @click.command("continue", epilog=EXAMPLES)
-@click.argument("runner", required=False)
+@click.argument("runner", required=False, shell_complete=complete_runner)
 @project
 def command(folder: Path, runner: str | None) -> None:
     """Go on with a Runner that was paused, or start one again that was stopped or failed."""

@@ -9,6 +9,7 @@ from locum.model.asked import Asked
 from locum.model.decision import Decision
 from locum.model.orders import Decide
 from locum.model.runner import Given
+from locum.surfaces.cli._names import complete_decision
 from locum.surfaces.cli._project import order, project, report
 
 EXAMPLES = """\b
@@ -22,7 +23,7 @@ Examples:
 
 
 @click.command("decide", epilog=EXAMPLES)
-@click.argument("decision", required=False)
+@click.argument("decision", required=False, shell_complete=complete_decision)
 @click.argument("answers", nargs=-1)
 @project
 def command(folder: Path, decision: str | None, answers: tuple[str, ...]) -> None:

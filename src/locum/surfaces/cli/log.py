@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from locum.model.view import Line
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import project
 
 EXAMPLES = """\b
@@ -20,7 +21,12 @@ Examples:
 @click.command("log", epilog=EXAMPLES)
 @click.option("-n", "count", type=click.IntRange(1), default=40, show_default=True, help="So many lines.")
 @click.option("--since", type=click.IntRange(0), help="All lines after this number instead.")
-@click.option("--runner", metavar="RUNNER", help="Only what concerns this Runner.")
+@click.option(
+    "--runner",
+    metavar="RUNNER",
+    shell_complete=complete_runner,
+    help="Only what concerns this Runner.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 @project
 def command(folder: Path, count: int, since: int | None, runner: str | None, as_json: bool) -> None:

@@ -17,9 +17,11 @@ from locum.loop.messages import refused
 from locum.loop.order import Bounds, Continuity, Order, Prompt
 from locum.loop.prompting import prompt_given
 from locum.loop.starting import Again, Terms, resume, start
+from locum.model.asked import Asked
 from locum.model.call import Permissions
 from locum.surfaces.cli._loop_history import list_loops, show_log, show_round
 from locum.surfaces.cli._loop_view import view
+from locum.surfaces.cli._project import warn
 from locum.workflow.language import pick_language
 
 HISTORY = {"log": show_log, "show": show_round, "list": list_loops}
@@ -62,9 +64,9 @@ class LoopCommand(click.Command):
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
-            if "unexpected extra argument" in error.message:
-                error.message += " Put the prompt in quotes."
-            raise
+            if "unexpected extra argument" not in error.message:
+                raise
+            raise click.UsageError(f"{error.message} Put the prompt in quotes.", ctx) from error
 
 
 def duration(flag: str, usual: str, about: str = "", **more: Any) -> Callable[[Any], Any]:
@@ -127,6 +129,7 @@ def _settings(args: list[str]) -> MutableMapping[str, Any]:
 @click.option("--pty", is_flag=True, help="Give the agent a terminal instead of a pipe.")
 @click.option("--resume", "wanted", is_flag=False, flag_value="", metavar="[ID]", help="Go on with a loop.")
 @click.option("--answer", metavar="TEXT", help="With --resume: the answer to what the agent asked.")
+@click.option("--proxy", is_flag=True, help="Answer its questions from your own files, as locum run does.")
 @click.option("--reset", is_flag=True, help="Reset the circuit breaker first.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
 @click.option("--no-progress", type=click.IntRange(1), default=3, hidden=True)
@@ -145,8 +148,9 @@ def command(ctx: click.Context, /, **given: Any) -> int:
     if given["prompt"] is not None and given["prompt_option"] is not None:
         raise click.UsageError("Give the prompt once: as an argument or as --prompt.", ctx)
     words = given["prompt_option"] if given["prompt_option"] is not None else given["prompt"]
+    warn(folder)
     with view(given["as_json"], language) as tell:
-        terms = Terms(os.environ, language, tell, reset=given["reset"])
+        terms = Terms(os.environ, language, tell, _proxy(given, folder), given["reset"])
         if given["wanted"] is not None:
             prompt = None if words is None else _prompt(words, folder, language)
             again = Again(_changes(ctx, given), prompt, given["answer"])
@@ -157,6 +161,15 @@ def command(ctx: click.Context, /, **given: Any) -> int:
             raise refused("no agent", language)
         order = _order(given, _prompt(words, folder, language), language)
         return start(order, folder, terms).exit_code
+
+
+def _proxy(given: dict[str, Any], folder: Path) -> Callable[[Asked], str | None] | None:
+    """Who answers in the user's place, where they want that; why is told beside the loop's own news."""
+    if not given["proxy"]:
+        return None
+    from locum.lead.api import stand_in
+
+    return stand_in(folder, lambda why: click.echo(f"locum: {why}", err=True))
 
 
 def _order(given: dict[str, Any], prompt: Prompt, language: str) -> Order:

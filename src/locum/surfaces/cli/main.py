@@ -4,11 +4,15 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from locum import __version__
 from locum.errors import LocumError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("locum.surfaces.cli.init", "Make a project ready: an interview, and the lead's files."),
@@ -23,12 +27,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "attach": ("locum.surfaces.cli.attach", "Go to a Runner's window."),
     "adopt": ("locum.surfaces.cli.adopt", "Take over a pane that Locum did not start."),
     "review": ("locum.surfaces.cli.review", "Check and evaluate a Runner's work now."),
+    "research": ("locum.surfaces.cli.research", "Have an agent find out about your users."),
     "log": ("locum.surfaces.cli.log", "What happened, and why."),
     "read": ("locum.surfaces.cli.read", "Say what a screen shows."),
     "explain": ("locum.surfaces.cli.explain", "Show every sign that was tried on a screen, and why."),
     "capture": ("locum.surfaces.cli.capture", "Keep a live screen as a scrubbed test case."),
     "panes": ("locum.surfaces.cli.panes", "List tmux panes with their agent and state."),
-    "watch": ("locum.surfaces.cli.watch", "Print state changes as they happen."),
+    "watch": ("locum.surfaces.cli.watch", "See everyone at a glance, live, and answer by a key."),
     "send": ("locum.surfaces.cli.send", "Type a text to an agent and verify it was heard."),
     "choose": ("locum.surfaces.cli.choose", "Answer a menu, form or permission prompt."),
     "ask": ("locum.surfaces.cli.ask", "Say what the proxy would answer to a question, and why."),
@@ -39,6 +44,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "workflow": ("locum.surfaces.cli.workflow", "Stages, parallel groups and what comes next."),
     "loop": ("locum.surfaces.cli.loop", "Run an agent again until the work is really done."),
     "completion": ("locum.surfaces.cli.completion", "Say whether an agent's reply ends the loop."),
+    "doctor": ("locum.surfaces.cli.doctor", "Is all there that Locum needs? With a fix for what lacks."),
+    "shell-completion": ("locum.surfaces.cli.shell_completion", "Complete commands and names in your shell."),
     "rehearse": ("locum.surfaces.cli.rehearse", "Play a scripted agent in this terminal."),
     "demo": ("locum.surfaces.cli.demo", "Let Locum answer the rehearsal agent, live."),
 }
@@ -80,6 +87,17 @@ class LazyGroup(click.Group):
         command = importlib.import_module(COMMANDS[cmd_name][0]).command
         assert isinstance(command, click.Command)
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
+        """Commands that begin so, from the table, so that a shell need not wait for imports."""
+        from click.shell_completion import CompletionItem
+
+        named = [
+            CompletionItem(name, help=line)
+            for name, (_, line) in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands from the table, so that help imports nothing."""

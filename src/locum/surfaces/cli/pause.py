@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from locum.model.orders import Pause
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project, report
 
 EXAMPLES = """\b
@@ -15,7 +16,7 @@ Examples:
 
 
 @click.command("pause", epilog=EXAMPLES)
-@click.argument("runner", required=False)
+@click.argument("runner", required=False, shell_complete=complete_runner)
 @project
 def command(folder: Path, runner: str | None) -> None:
     """Stop typing to a Runner, or to all, until `locum continue`; the agent itself is left alone."""

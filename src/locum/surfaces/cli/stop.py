@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from locum.model.orders import Stop
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project, report
 
 EXAMPLES = """\b
@@ -16,7 +17,7 @@ Examples:
 
 
 @click.command("stop", epilog=EXAMPLES)
-@click.argument("runner", required=False)
+@click.argument("runner", required=False, shell_complete=complete_runner)
 @click.option("--now", is_flag=True, help="Close the window at once instead of asking the agent to leave.")
 @project
 def command(folder: Path, runner: str | None, now: bool) -> None:

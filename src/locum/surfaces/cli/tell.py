@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from locum.model.orders import Tell
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project, report
 
 EXAMPLES = """\b
@@ -17,7 +18,13 @@ Examples:
 
 @click.command("tell", epilog=EXAMPLES)
 @click.argument("text")
-@click.option("--to", "runner", metavar="RUNNER", help="Only this Runner is concerned.")
+@click.option(
+    "--to",
+    "runner",
+    metavar="RUNNER",
+    shell_complete=complete_runner,
+    help="Only this Runner is concerned.",
+)
 @project
 def command(folder: Path, text: str, runner: str | None) -> None:
     """Tell the lead something: a change of requirement, an order to stop, or a note.

@@ -11,8 +11,7 @@ from rich.text import Text
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 from locum.model.view import View
-
-ASKING, BUSY, QUIET, BAD, ODD, FAINT = "#d29922", "#58a6ff", "#3fb950", "#f85149", "#bc8cff", "#8b949e"
+from locum.surfaces.watch.ink import Ink
 
 
 class Look(NamedTuple):
@@ -21,34 +20,35 @@ class Look(NamedTuple):
     sign: str
     word: str
     colour: str
+    """Its name among the inks."""
 
 
 STATES = {
-    State.STARTING: Look("◌", "starting", BUSY),
-    State.WORKING: Look("●", "working", BUSY),
-    State.BACKGROUND: Look("●", "background", BUSY),
-    State.QUESTION: Look("?", "question", ASKING),
-    State.PERMISSION: Look("?", "permission", ASKING),
-    State.PLAN: Look("?", "plan", ASKING),
-    State.DIALOG: Look("?", "dialog", ASKING),
-    State.IDLE: Look("○", "idle", QUIET),
-    State.LIMITED: Look("!", "limited", BAD),
-    State.ERROR: Look("!", "error", BAD),
-    State.MENU: Look("·", "menu", ODD),
-    State.EXITED: Look("×", "exited", FAINT),
-    State.UNKNOWN: Look("·", "unknown", ODD),
+    State.STARTING: Look("◌", "starting", "busy"),
+    State.WORKING: Look("●", "working", "busy"),
+    State.BACKGROUND: Look("●", "background", "busy"),
+    State.QUESTION: Look("?", "question", "asking"),
+    State.PERMISSION: Look("?", "permission", "asking"),
+    State.PLAN: Look("?", "plan", "asking"),
+    State.DIALOG: Look("?", "dialog", "asking"),
+    State.IDLE: Look("○", "idle", "quiet"),
+    State.LIMITED: Look("!", "limited", "bad"),
+    State.ERROR: Look("!", "error", "bad"),
+    State.MENU: Look("·", "menu", "odd"),
+    State.EXITED: Look("×", "exited", "faint"),
+    State.UNKNOWN: Look("·", "unknown", "odd"),
 }
 PHASES = {
-    Phase.PLANNED: Look("◌", "planned", FAINT),
-    Phase.STARTING: Look("◌", "starting", BUSY),
-    Phase.PAUSED: Look("‖", "paused", ODD),
-    Phase.REVIEWING: Look("●", "reviewing", BUSY),
-    Phase.STOPPING: Look("◌", "stopping", FAINT),
-    Phase.DONE: Look("✓", "done", QUIET),
-    Phase.STOPPED: Look("×", "stopped", FAINT),
-    Phase.FAILED: Look("!", "failed", BAD),
+    Phase.PLANNED: Look("◌", "planned", "faint"),
+    Phase.STARTING: Look("◌", "starting", "busy"),
+    Phase.PAUSED: Look("‖", "paused", "odd"),
+    Phase.REVIEWING: Look("●", "reviewing", "busy"),
+    Phase.STOPPING: Look("◌", "stopping", "faint"),
+    Phase.DONE: Look("✓", "done", "quiet"),
+    Phase.STOPPED: Look("×", "stopped", "faint"),
+    Phase.FAILED: Look("!", "failed", "bad"),
 }
-WAITS = Look("?", "needs you", ASKING)
+WAITS = Look("?", "needs you", "asking")
 STATE_WIDTH = 12
 
 
@@ -68,20 +68,25 @@ def since(at: float, now: float) -> str:
     return f"{seconds:.0f}s"
 
 
-def runner_row(runner: Runner, *, waiting: bool, chosen: bool, width: int, names: int, now: float) -> Text:
+def runner_row(
+    runner: Runner, *, waiting: bool, chosen: bool, width: int, names: int, now: float, ink: Ink
+) -> Text:
     """One Runner on one line: name, state, since when, stage if there is room, and the goal."""
     look = look_of(runner, waiting)
     began = runner.state_since if runner.phase is Phase.RUNNING else runner.since
     row = Text(no_wrap=True, overflow="ellipsis", end="")
     row.append("▸ " if chosen else "  ", Style(bold=True))
     row.append(fit(runner.id, names) + " ", Style(bold=chosen))
-    row.append(fit(f"{look.sign} {look.word}", STATE_WIDTH) + " ", Style(color=look.colour, bold=waiting))
-    row.append(since(began, now).rjust(4) + "  ", Style(color=FAINT))
+    row.append(
+        fit(f"{look.sign} {look.word}", STATE_WIDTH) + " ",
+        Style(color=getattr(ink, look.colour), bold=waiting),
+    )
+    row.append(since(began, now).rjust(4) + "  ", Style(color=ink.faint))
     rest = width - cell_len(row.plain)
     stage = runner.stage or ""
     if stage:
         shown = stage if rest > 60 else fit(stage, min(cell_len(stage), max(8, rest // 3)))
-        row.append(shown + "  ", Style(color=FAINT))
+        row.append(shown + "  ", Style(color=ink.faint))
     goal = " ".join(runner.task.goal.split())
     row.append(cut(goal, max(0, width - cell_len(row.plain))))
     return row
@@ -92,10 +97,10 @@ def names_width(runners: Sequence[Runner]) -> int:
     return max(4, min(16, max((cell_len(each.id) for each in runners), default=4)))
 
 
-def heading(project: str, view: View | None, trouble: str | None, width: int) -> Text:
+def heading(project: str, view: View | None, trouble: str | None, width: int, ink: Ink) -> Text:
     """The line at the top: which project, how many wait for the human, and who leads."""
     left = Text.assemble((" locum ", "bold"), (f"· {project}", ""), end="")
-    right = trouble_or_lead(view, trouble)
+    right = trouble_or_lead(view, trouble, ink)
     room = width - cell_len(left.plain) - 2
     if room < cell_len(right.plain):
         left.truncate(max(7, width - cell_len(right.plain) - 2), overflow="ellipsis")
@@ -103,21 +108,21 @@ def heading(project: str, view: View | None, trouble: str | None, width: int) ->
     return Text.assemble(left, " " * max(1, gap), right, no_wrap=True, overflow="ellipsis", end="")
 
 
-def trouble_or_lead(view: View | None, trouble: str | None) -> Text:
+def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
     """What is wrong, if something is; else who leads and how much waits."""
     if trouble is not None:
-        return Text(f"! {trouble}", Style(color=BAD, bold=True), end="")
+        return Text(f"! {trouble}", Style(color=ink.bad, bold=True), end="")
     if view is None:
-        return Text("reading the history …", Style(color=FAINT), end="")
+        return Text("reading the history …", Style(color=ink.faint), end="")
     if view.team.tmux_lost is not None:
-        return Text("! tmux cannot be reached", Style(color=BAD, bold=True), end="")
+        return Text("! tmux cannot be reached", Style(color=ink.bad, bold=True), end="")
     if view.lead is None:
-        return Text("! nobody leads now: locum resume", Style(color=ASKING, bold=True), end="")
+        return Text("! nobody leads now: locum resume", Style(color=ink.asking, bold=True), end="")
     many = len(view.team.decisions)
-    waits = (f"? {many} wait{'s' if many == 1 else ''} for you", Style(color=ASKING, bold=True))
-    calm = ("nothing waits for you", Style(color=QUIET))
+    waits = (f"? {many} wait{'s' if many == 1 else ''} for you", Style(color=ink.asking, bold=True))
+    calm = ("nothing waits for you", Style(color=ink.quiet))
     led = f" · led by process {view.lead.pid}" if view.lead.pid else " · led"
-    return Text.assemble(waits if many else calm, (led, Style(color=FAINT)), end="")
+    return Text.assemble(waits if many else calm, (led, Style(color=ink.faint)), end="")
 
 
 def clock(at: float, now: float) -> str:

@@ -11,25 +11,29 @@ from locum.model.decision import Decision
 from locum.model.screen import Screen
 from locum.model.view import Line
 from locum.surfaces.watch.draft import Draft
-from locum.surfaces.watch.rows import ASKING, BAD, BUSY, FAINT, QUIET, clock, since
+from locum.surfaces.watch.ink import Ink
+from locum.surfaces.watch.rows import clock, since
 
 BODY = 12
 """How many lines of a command, change or plan are shown at most."""
 COLOURS = {
-    "DecisionOpened": ASKING, "AnswerDoubted": ASKING, "AnswerHindered": ASKING, "Warned": ASKING,
-    "FileUnclear": ASKING, "LimitMet": ASKING, "LeadEnded": ASKING,
-    "RunnerFailed": BAD, "TmuxLost": BAD, "AnswerIntended": BUSY, "DecisionSettled": BUSY,
-    "RunnerDone": QUIET,
+    "DecisionOpened": "asking", "AnswerDoubted": "asking", "AnswerHindered": "asking", "Warned": "asking",
+    "FileUnclear": "asking", "LimitMet": "asking", "LeadEnded": "asking",
+    "RunnerFailed": "bad", "TmuxLost": "bad", "AnswerIntended": "busy", "DecisionSettled": "busy",
+    "RunnerDone": "quiet",
 }  # fmt: skip
-_NOT_STYLE = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-ln-~]|\x1b[^\[]|[\x00-\x08\x0b-\x1a\x7f]")
+_NOT_STYLE = re.compile(
+    r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-ln-~]|\x1b[^\[]|[\x00-\x08\x0b-\x1a\x7f]"
+)
 
 
-def title_of(draft: Draft, now: float) -> str:
-    """Which decision this is, of whom, and since when it waits."""
+def title_of(draft: Draft, now: float, *, sent: bool = False) -> str:
+    """Which decision this is, of whom, since when it waits, and by which keys it is answered."""
     decision = draft.decision
     whose = f" · {decision.runner}" if decision.runner else ""
     page = f" · {_page(draft)}" if len(decision.pages) > 1 else ""
-    return f"{decision.id}{whose}{page} · waits {since(decision.opened_at, now)}"
+    keys = "sent …" if sent else keys_of(draft)
+    return f"{decision.id}{whose}{page} · waits {since(decision.opened_at, now)} ── {keys}"
 
 
 def _page(draft: Draft) -> str:
@@ -37,53 +41,55 @@ def _page(draft: Draft) -> str:
     return "all answers" if draft.asked is None else f"question {draft.page + 1} of {many}"
 
 
-def question_of(draft: Draft) -> Text:
+def question_of(draft: Draft, ink: Ink) -> Text:
     """What is asked, with the command, change or plan it is about."""
     told = Text(end="")
     if draft.asked is None:
-        return _summary(draft)
+        return _summary(draft, ink)
     if draft.decision.danger:
-        told.append("! Held for you: this cannot be undone, or others see it.\n", Style(color=BAD, bold=True))
+        told.append(
+            "! Held for you: this cannot be undone, or others see it.\n", Style(color=ink.bad, bold=True)
+        )
     told.append(plain(draft.asked.text), Style(bold=True))
     for line in (draft.asked.body or "").splitlines()[:BODY]:
-        told.append(f"\n│ {plain(line)}", Style(color=FAINT))
+        told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
     if (draft.asked.body or "").count("\n") >= BODY:
-        told.append("\n│ … (the Runner's screen shows it all)", Style(color=FAINT))
+        told.append("\n│ … (the Runner's screen shows it all)", Style(color=ink.faint))
     return told
 
 
-def _summary(draft: Draft) -> Text:
+def _summary(draft: Draft, ink: Ink) -> Text:
     told = Text("Your answers:", Style(bold=True), end="")
     for place, page in enumerate(draft.decision.pages):
-        told.append(f"\n{plain(page.title or page.text)}: ", Style(color=FAINT))
+        told.append(f"\n{plain(page.title or page.text)}: ", Style(color=ink.faint))
         told.append(plain(draft.words_of(place)))
     return told
 
 
-def option_of(draft: Draft, place: int, active: bool) -> Text:
+def option_of(draft: Draft, place: int, active: bool, ink: Ink) -> Text:
     """One option on its line: its number, its box where several may be ticked, its name and its detail."""
     assert draft.asked is not None
     choice = draft.asked.choices[place - 1]
     box = ("[x] " if place in draft.ticked else "[ ] ") if draft.takes_several else ""
     here = draft.cursor == place
     row = Text("▸ " if here and active else "  ", Style(bold=True), end="")
-    row.append(f"{place} ", Style(color=BUSY, bold=True))
+    row.append(f"{place} ", Style(color=ink.busy, bold=True))
     row.append(box)
     row.append(plain(choice.label), Style(bold=here and active))
     if choice.detail:
-        row.append(f"  {plain(choice.detail)}", Style(color=FAINT))
+        row.append(f"  {plain(choice.detail)}", Style(color=ink.faint))
     return row
 
 
-def reasons_of(draft: Draft) -> Text:
+def reasons_of(draft: Draft, ink: Ink) -> Text:
     """What Locum suggests and on what that rests, and why it asks."""
     told = Text(end="")
     proposal = draft.suggestion
     if proposal is not None and draft.asked is not None and (proposal.places or proposal.text):
-        told.append("Suggested: ", Style(color=QUIET, bold=True))
+        told.append("Suggested: ", Style(color=ink.quiet, bold=True))
         told.append(f"{_chosen(draft, proposal)}{_basis(proposal)}\n")
-    told.append("Why you: ", Style(color=FAINT, bold=True))
-    told.append(plain(draft.decision.because), Style(color=FAINT))
+    told.append("Why you: ", Style(color=ink.faint, bold=True))
+    told.append(plain(draft.decision.because), Style(color=ink.faint))
     return told
 
 
@@ -113,30 +119,41 @@ def keys_of(draft: Draft) -> str:
     return f"{numbers} answers · e own words{turn}"
 
 
-def waiting_line(decisions: Iterable[Decision]) -> Text:
+def waiting_line(decisions: Iterable[Decision], ink: Ink) -> Text:
     """A hint that others wait, where none of them is shown."""
     found = list(decisions)
     if not found:
-        return Text("Nothing waits for you.", Style(color=FAINT), end="")
+        return Text("Nothing waits for you.", Style(color=ink.faint), end="")
     first = found[0]
     text = " ".join(plain(first.pages[0].text).split()) if first.pages else first.because
-    told = Text(f"? {len(found)} for you: ", Style(color=ASKING, bold=True), no_wrap=True, overflow="ellipsis", end="")
-    told.append(f"{first.id}{f' {first.runner}' if first.runner else ''} “{text}” ", Style(color=ASKING))
-    told.append("— n shows it", Style(color=FAINT))
+    told = Text(
+        f"? {len(found)} for you: ",
+        Style(color=ink.asking, bold=True),
+        no_wrap=True,
+        overflow="ellipsis",
+        end="",
+    )
+    told.append(f"{first.id}{f' {first.runner}' if first.runner else ''} “{text}” ", Style(color=ink.asking))
+    told.append("— n shows it", Style(color=ink.faint))
     return told
 
 
-def timeline_of(lines: Iterable[Line], now: float) -> Text:
+def timeline_of(lines: Iterable[Line], now: float, ink: Ink) -> Text:
     """What happened, a line each, the newest last."""
     told = Text(end="")
     for line in lines:
         if told:
             told.append("\n")
-        told.append(f"{clock(line.at, now)} ", Style(color=FAINT))
+        told.append(f"{clock(line.at, now)} ", Style(color=ink.faint))
         if line.runner:
             told.append(f"{line.runner} ", Style(bold=True))
-        told.append(plain(line.words), Style(color=COLOURS.get(line.kind)))
+        told.append(plain(line.words), _style(line.kind, ink))
     return told
+
+
+def _style(kind: str, ink: Ink) -> Style:
+    named = COLOURS.get(kind)
+    return Style(color=getattr(ink, named)) if named else Style()
 
 
 def screen_of(screen: Screen) -> Text:
@@ -144,8 +161,7 @@ def screen_of(screen: Screen) -> Text:
     if screen.ansi is None:
         return Text("\n".join(plain(row) for row in screen.rows), no_wrap=True, end="")
     rows = screen.ansi[: max(1, len(screen.rows))]
-    drawn = Text.from_ansi(_NOT_STYLE.sub("", "\n".join(rows)), no_wrap=True, end="")
-    return drawn
+    return Text.from_ansi(_NOT_STYLE.sub("", "\n".join(rows)), no_wrap=True, end="")
 
 
 def plain(text: str) -> str:

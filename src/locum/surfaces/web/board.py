@@ -83,7 +83,8 @@ class Board:
             await self.look()
 
     def _look(self) -> bool:
-        return any([feed.look() for feed in self.feeds.values()])
+        news = [feed.look() for feed in self.feeds.values()]
+        return any(news)
 
 
 def place_told(reached: dict[str, int]) -> str:

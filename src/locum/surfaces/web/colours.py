@@ -25,13 +25,13 @@ def screen_told(screen: Screen) -> dict[str, Any]:
         "width": screen.width,
         "height": screen.height,
         "title": screen.title,
-        "rows": [[*row] for row in _rows(screen)],
+        "rows": _rows(screen),
     }
 
 
 def _rows(screen: Screen) -> list[list[Run]]:
     if screen.ansi is None:
-        return [[run for run in _split(row[:COLUMNS], PLAIN)] for row in screen.rows[-ROWS:]]
+        return [_split(row[:COLUMNS], PLAIN) for row in screen.rows[-ROWS:]]
     rows, style = [], PLAIN
     for line in screen.ansi[: len(screen.rows)]:
         rows.append(_row(line, style))

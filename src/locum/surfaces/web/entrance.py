@@ -59,7 +59,7 @@ class Entrance:
 
 
 def _is_from_here(headers: Headers, host: str, method: str) -> bool:
-    """Whether the page itself asks. A link elsewhere may lead here, and is answered with no data (see door)."""
+    """Whether the page itself asks. A link elsewhere may lead here, and is answered with no data."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if origin is not None and urlsplit(origin).netloc.lower() != host.strip().lower():
         return False

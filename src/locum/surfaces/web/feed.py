@@ -74,7 +74,7 @@ class Feed:
         return True
 
     def message(self, since: int | None) -> bytes:
-        """All that somebody who has read up to `since` must be told, as JSON; the same bytes for all of them."""
+        """All that somebody who has read up to `since` must be told, as JSON: the same bytes for all."""
         place = -1 if since is None else since
         said = self._said.get(place)
         if said is None:

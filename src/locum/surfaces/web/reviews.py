@@ -1,4 +1,4 @@
-"""Reviews: the evaluations of a project, listed and rendered. Their text is an agent's, so none of it is trusted."""
+"""Reviews: the evaluations of a project, listed and rendered. Their text is an agent's and not trusted."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,6 +69,8 @@ def _markdown() -> MarkdownIt:
     made = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table").disable("image")
     made.validateLink = lambda url: url.lower().startswith(("http://", "https://"))  # type: ignore[method-assign]
     made.add_render_rule("link_open", _link)
+    for cell in ("th_open", "td_open"):
+        made.add_render_rule(cell, _cell)
     return made
 
 
@@ -76,4 +78,10 @@ def _link(self: Any, tokens: Any, place: int, options: Any, env: Any) -> str:
     """A link says nothing about where it was followed from, and opens beside the page."""
     tokens[place].attrSet("rel", "noopener noreferrer nofollow")
     tokens[place].attrSet("target", "_blank")
+    return str(self.renderToken(tokens, place, options, env))
+
+
+def _cell(self: Any, tokens: Any, place: int, options: Any, env: Any) -> str:
+    """A cell without the style that the page's own policy would refuse."""
+    tokens[place].attrs.pop("style", None)
     return str(self.renderToken(tokens, place, options, env))

@@ -4,9 +4,10 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from locum.errors import LocumError
 from locum.model.runner import Runner
@@ -20,6 +21,8 @@ AGAIN = 2.0
 MOST = 24
 """Screens filmed at once."""
 
+NOTHING = b"null"
+
 Film = Callable[[Path, Runner], AsyncGenerator[Screen]]
 
 
@@ -29,15 +32,15 @@ class Reel:
 
     pane: tuple[str | None, str | None]
     version: int = 0
-    said: bytes = b"null"
+    said: bytes = NOTHING
     asked: float = 0.0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
-    def show(self, told: object) -> None:
+    def show(self, told: dict[str, Any]) -> None:
         """Replace what is seen, and wake who waits."""
         self.version += 1
-        self.said = json.dumps({"version": self.version, **_table(told)}, ensure_ascii=False).encode()
+        self.said = json.dumps({"version": self.version, **told}, ensure_ascii=False).encode()
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -54,12 +57,9 @@ class Screens:
         """The Runner's screen once it is newer than what one has, or as it is when the wait is over."""
         reel = self._reel(folder, runner)
         reel.asked = self._clock()
-        if reel.version == have or not reel.version:
-            changed = reel.changed
-            try:
-                await asyncio.wait_for(changed.wait(), wait)
-            except TimeoutError:
-                pass
+        if reel.version == have or reel.said == NOTHING:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(reel.changed.wait(), wait)
         reel.asked = self._clock()
         return reel.said
 
@@ -112,8 +112,3 @@ class Screens:
     async def _while_asked(self, reel: Reel) -> None:
         while self._clock() - reel.asked < LINGER:
             await asyncio.sleep(1.0)
-
-
-def _table(told: object) -> dict[str, object]:
-    assert isinstance(told, dict)
-    return told

@@ -2,7 +2,7 @@
 
 import re
 
-from locum.deciding.grounded_script import folded
+from locum.deciding.grounded.folding import folded
 
 PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
 POISON = re.compile(

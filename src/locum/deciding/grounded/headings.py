@@ -4,12 +4,12 @@ import re
 from enum import Enum
 from functools import lru_cache
 
-from locum.deciding.grounded_hedges import DOUBT, ELSEWHERE, HEDGE
-from locum.deciding.grounded_lines import Item
-from locum.deciding.grounded_negation import BECOMES, HARMLESS, NEGATOR, UNWANTED
-from locum.deciding.grounded_polarity import Stance
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_tokens import words_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded.markdown import Item
+from locum.deciding.grounded.negation import BECOMES, HARMLESS, NEGATOR, UNWANTED
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.words import words_of
 
 
 class Section(Enum):

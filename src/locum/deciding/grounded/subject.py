@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from locum.deciding.grounded_hedges import REVISION, phase_in
-from locum.deciding.grounded_options import Option
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement
-from locum.deciding.grounded_stems import wordset
-from locum.deciding.grounded_tokens import Word, words_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import REVISION, phase_in
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Asked
 
 APART = ("role", "platform", "device", "doc", "language", "phase")

@@ -1,4 +1,4 @@
-"""Words of people, work and time, in the form that `grounded_words` explains."""
+"""Words of people, work and time, in the form that `lexicon_product` explains."""
 
 PEOPLE = """
 login ; auth ; log in, logs in, logged in, logging in, sign in, sign-in, signs in, signing in, signin,

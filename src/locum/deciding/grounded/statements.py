@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from locum.deciding.grounded_hedges import phase_in
-from locum.deciding.grounded_lines import Item, items_of
-from locum.deciding.grounded_polarity import Stance, clause_numbers, doubtful, stretches
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_sections import Section, leads_to, section_of
-from locum.deciding.grounded_tokens import Word, words_of
-from locum.deciding.grounded_trust import poisoned, suspect
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.headings import Section, leads_to, section_of
+from locum.deciding.grounded.hedges import phase_in
+from locum.deciding.grounded.markdown import Item, items_of
+from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
+from locum.deciding.grounded.trust import poisoned, suspect
+from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
 
 LONGEST_SOURCE = 200_000

@@ -4,14 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from locum.deciding.grounded_commitment import commits, matter_of_its_own
-from locum.deciding.grounded_match import Match, contradicted, stated
-from locum.deciding.grounded_options import Option
-from locum.deciding.grounded_polarity import Stance
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement
-from locum.deciding.grounded_tokens import Word
-from locum.deciding.grounded_topic import (
+from locum.deciding.grounded.choosing import commits, matter_of_its_own
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.matching import Match, contradicted, stated
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import (
     Subject,
     headed,
     nearness,
@@ -20,6 +19,7 @@ from locum.deciding.grounded_topic import (
     same_question,
     wished,
 )
+from locum.deciding.grounded.words import Word
 
 LATER = re.compile(
     r"\blater\b|\bphase [2-9]\b|\bnext (?:year|phase|release|version)\b|\bcan wait\b|以后|将来|二期|明年"

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from locum.deciding.grounded_options import Option, options_of
-from locum.deciding.grounded_polar import asks_the_contrary, is_polar, polar_evidence
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Sentence, Statement, statements_of
-from locum.deciding.grounded_topic import Subject, subject_of
-from locum.deciding.grounded_trust import suspect
-from locum.deciding.grounded_weighing import (
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.in_words import wording
+from locum.deciding.grounded.options import Option, options_of
+from locum.deciding.grounded.statements import Sentence, Statement, statements_of
+from locum.deciding.grounded.subject import Subject, subject_of
+from locum.deciding.grounded.trust import suspect
+from locum.deciding.grounded.weighing import (
     Evidence,
     carries,
     doubts_about,
@@ -17,7 +17,7 @@ from locum.deciding.grounded_weighing import (
     unclear,
     winner,
 )
-from locum.deciding.grounded_wording import wording
+from locum.deciding.grounded.yes_or_no import asks_the_contrary, is_polar, polar_evidence
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
 ANSWERABLE = ("single", "multi", "text")

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass, replace
 
-from locum.deciding.grounded_polarity import Stance, Stretch, stretches
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_tokens import Word, pairs, words_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.stances import Stance, Stretch, stretches
+from locum.deciding.grounded.words import Word, pairs, words_of
 from locum.model.asked import Choice
 
 HINT = re.compile(

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_stems import (
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.lexicon_product import CODE, SCREEN, STORAGE
+from locum.deciding.grounded.lexicon_work import PEOPLE, WORK
+from locum.deciding.grounded.stems import (
     CHINESE_NUMBERS,
     NUMBERS,
     SILENT,
@@ -16,8 +18,6 @@ from locum.deciding.grounded_stems import (
     stem,
     wordset,
 )
-from locum.deciding.grounded_words import CODE, SCREEN, STORAGE
-from locum.deciding.grounded_words_work import PEOPLE, WORK
 
 VAGUE_WEIGHT = 0.3
 LONGEST_CHINESE = 6

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from locum.deciding.grounded_hedges import DOUBT, ELSEWHERE, HEDGE
-from locum.deciding.grounded_negation import (
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded.negation import (
     AFTER_DENIED,
     BECOMES,
     BEFORE_DENIED,
@@ -18,8 +19,7 @@ from locum.deciding.grounded_negation import (
     SWAPS,
     UNWANTED,
 )
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_tokens import words_of
+from locum.deciding.grounded.words import words_of
 
 
 class Stance(Enum):

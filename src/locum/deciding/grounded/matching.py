@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from locum.deciding.grounded_options import Option
-from locum.deciding.grounded_polarity import Stance
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement
-from locum.deciding.grounded_tokens import Word
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.words import Word
 
 CHINESE_SHARE = 0.8
 CHINESE = re.compile("[一-鿿]{2,}")

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.grounded_match import Match
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement
-from locum.deciding.grounded_tokens import Word
-from locum.deciding.grounded_topic import BENIGN, Subject, same_question
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.matching import Match
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import BENIGN, Subject, same_question
+from locum.deciding.grounded.words import Word
 
 ARTICLES = (
     r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*"

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.grounded_polarity import Stance
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement
-from locum.deciding.grounded_tokens import Word, words_of
-from locum.deciding.grounded_topic import Subject, of_another_matter, same_question
-from locum.deciding.grounded_weighing import outweighs
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import Subject, of_another_matter, same_question
+from locum.deciding.grounded.weighing import outweighs
+from locum.deciding.grounded.words import Word, words_of
 
 GOAL = re.compile(
     r"\bwhat (?:do|would|should|are|will|shall) (?:you|we)\b.{0,24}\b(?:build|make|create|develop"

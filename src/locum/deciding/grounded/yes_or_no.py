@@ -3,16 +3,16 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from locum.deciding.grounded_commitment import unexplained, weight_of
-from locum.deciding.grounded_hedges import phase_in
-from locum.deciding.grounded_match import carried
-from locum.deciding.grounded_options import Option
-from locum.deciding.grounded_polarity import Stance, stretches
-from locum.deciding.grounded_script import folded
-from locum.deciding.grounded_statements import Statement, flag_of
-from locum.deciding.grounded_tokens import Word, words_of
-from locum.deciding.grounded_topic import Subject, counts, of_another_matter, other_kind, same_question
-from locum.deciding.grounded_weighing import Evidence
+from locum.deciding.grounded.choosing import unexplained, weight_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import phase_in
+from locum.deciding.grounded.matching import carried
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.stances import Stance, stretches
+from locum.deciding.grounded.statements import Statement, flag_of
+from locum.deciding.grounded.subject import Subject, counts, of_another_matter, other_kind, same_question
+from locum.deciding.grounded.weighing import Evidence
+from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Asked
 
 ABOUT_THE_WORK_AT_HAND = re.compile(

@@ -1,0 +1,206 @@
+"""The view itself: what is known is drawn, what is pressed becomes an order to the lead."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import aclosing
+from pathlib import Path
+
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Footer
+
+from locum.errors import LocumError
+from locum.lead import api
+from locum.model.runner import Runner
+from locum.model.view import Line, View
+from locum.surfaces.watch import rows, telling
+from locum.surfaces.watch.acting import Acting
+from locum.surfaces.watch.ink import ON_DARK, ON_LIGHT, Ink
+from locum.surfaces.watch.keys import BINDINGS
+from locum.surfaces.watch.looks import DARK, LIGHT
+from locum.surfaces.watch.parts import Card, Heading, Live, Option, RunnerRows, Timeline
+from locum.surfaces.watch.record import Record
+
+POLL = 0.2
+"""Seconds between two looks at the journal."""
+SCREENS = 0.1
+"""Seconds to rest after a screen was drawn; with the look itself that is four a second at most."""
+AGAIN = 1.0
+"""Seconds before a screen that could not be shown is tried again."""
+
+
+class WatchApp(Acting, App[None]):
+    """Everyone at a glance, and what waits for you answered by a key."""
+
+    CSS_PATH = "watch.tcss"
+    BINDINGS = BINDINGS
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual wants it
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
+
+    def __init__(self, folder: Path, *, dark: bool = True) -> None:
+        super().__init__()
+        self.folder = folder.absolute()
+        self.record = Record()
+        self._filmed: tuple[str | None, str | None, str] | None = None
+        self._trouble: str | None = None
+        for look in (DARK, LIGHT):
+            self.register_theme(look)
+        self.theme = (DARK if dark else LIGHT).name
+
+    @property
+    def ink(self) -> Ink:
+        """The colours of words for the look of now."""
+        return ON_DARK if self.theme == DARK.name else ON_LIGHT
+
+    def compose(self) -> ComposeResult:
+        """A line at the top, Runners and decision, screen and timeline, and the keys below."""
+        yield Heading()
+        with Vertical(id="body"):
+            with Vertical(id="left"):
+                yield RunnerRows()
+                yield Card()
+                yield Timeline(id="beside")
+            with Vertical(id="right"):
+                yield Live()
+                yield Timeline(id="below")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin to follow the journal, and let times go on."""
+        self.follow()
+        self.set_interval(1.0, self.draw)
+        self.theme_changed_signal.subscribe(self, lambda _: self.draw())
+
+    @work(exclusive=True, group="follow")
+    async def follow(self) -> None:
+        """Read on in the journal for as long as the view is open."""
+        known = await asyncio.to_thread(self._newest_page)
+        self.record = self.record.with_lines(known)
+        self.draw()
+        follower = await asyncio.to_thread(api.follow, self.folder)
+        looked = 0.0
+        try:
+            while True:
+                looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
+                await asyncio.sleep(POLL)
+        finally:
+            follower.close()
+
+    def _newest_page(self) -> list[Line]:
+        try:
+            return api.timeline(self.folder, newest=Record.PAGE, kinds=Record.LOUD)
+        except LocumError:
+            return []  # The same trouble is told by what follows.
+
+    async def _read_on(
+        self, catch_up: Callable[[], list[Line]], look: Callable[[], View], looked: float
+    ) -> float:
+        """Take in what is new; who leads is looked at once a second."""
+        try:
+            lines = await asyncio.to_thread(catch_up)
+            due = time.monotonic() - looked >= 1.0
+            if lines or due or self.record.view is None:
+                self._trouble = None
+                self.take(look(), lines)
+                return time.monotonic()
+        except LocumError as error:
+            self._trouble = error.message
+            self.draw()
+        return looked
+
+    def take(self, view: View, lines: list[Line]) -> None:
+        """What is known now."""
+        self.record = self.record.with_view(view, time.monotonic()).with_lines(lines)
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw everything that changed."""
+        if not self.is_running or not self.query(Heading):
+            return
+        now = time.time()
+        self._draw_runners(now)
+        self._draw_card(now)
+        self._draw_timeline(now)
+        self._aim()
+
+    def _draw_runners(self, now: float) -> None:
+        record, width = self.record, self.query_one(RunnerRows).size.width or self.size.width
+        head = rows.heading(self.folder.name, record.view, self._trouble, self.size.width, self.ink)
+        self.query_one(Heading).tell(head)
+        runners = record.runners
+        names = rows.names_width(runners)
+        shown = [
+            rows.runner_row(
+                each, waiting=record.waits(each), chosen=each.id == record.chosen, width=width - 1,
+                names=names, now=now, ink=self.ink,
+            )
+            for each in runners
+        ]  # fmt: skip
+        place = next((place for place, each in enumerate(runners) if each.id == record.chosen), 0)
+        self.query_one(RunnerRows).tell(shown or [self._nobody()], place)
+
+    def _nobody(self) -> Text:
+        if self.record.view is None:
+            return Text(" Reading the history …")
+        return Text(' No Runner was started here yet. Start one with: locum run "what is to be done"')
+
+    def _draw_card(self, now: float) -> None:
+        card, draft = self.query_one(Card), self.record.draft
+        sent = draft is not None and draft.decision.id in self.sent
+        card.name_it("" if draft is None else telling.title_of(draft, now, sent=sent))
+        others = telling.waiting_line(self.record.decisions, self.ink)
+        card.tell(draft, self.record.in_options, others, self.ink)
+
+    def _draw_timeline(self, now: float) -> None:
+        whose = self.record.chosen if self.record.only_chosen else None
+        told = telling.timeline_of(self.record.shown_lines, now, self.ink)
+        for timeline in self.query(Timeline):
+            timeline.name_it(f"what happened{f' to {whose}' if whose else ''}, and why")
+            timeline.tell(told)
+
+    def _aim(self) -> None:
+        """Film the chosen Runner; begin anew when it is another, or runs elsewhere."""
+        runner = self.record.runner
+        aimed = None if runner is None else (runner.pane, runner.server, str(runner.id))
+        if aimed != self._filmed:
+            self._filmed = aimed
+            live = self.query_one(Live)
+            live.name_it("" if runner is None else f"{runner.id}'s screen")
+            self.film(runner)
+
+    @work(exclusive=True, group="film")
+    async def film(self, runner: Runner | None) -> None:
+        """Show one Runner's screen as it changes; what cannot be shown is said, and tried again."""
+        live = self.query_one(Live)
+        live.tell(Text(""))
+        while runner is not None:
+            try:
+                async with aclosing(api.film(self.folder, runner)) as screens:
+                    async for screen in screens:
+                        live.tell(telling.screen_of(screen))
+                        await asyncio.sleep(SCREENS)
+            except LocumError as error:
+                live.tell(self._unseen(runner, error))
+            await asyncio.sleep(AGAIN)
+
+    def _unseen(self, runner: Runner, error: LocumError) -> Text:
+        if runner.phase.is_over:
+            return Text(f"{runner.id} is {runner.phase.value}: {runner.because}", style=self.ink.faint)
+        return Text(f"{error.message} {error.hint or ''}".strip(), style=self.ink.faint)
+
+    def on_resize(self) -> None:
+        """Rows are cut to the width there is."""
+        self.call_after_refresh(self.draw)
+
+    def on_runner_rows_chosen(self, message: RunnerRows.Chosen) -> None:
+        """A Runner was clicked."""
+        self.record = self.record.choose(message.place, time.monotonic())
+        self.draw()
+
+    def on_option_picked(self, message: Option.Picked) -> None:
+        """An option was clicked."""
+        self.action_pick(message.place)

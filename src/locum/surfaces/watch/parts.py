@@ -1,0 +1,173 @@
+"""The parts of the view: who is there, what is asked, the live screen, and what happened."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult, RenderResult
+from textual.containers import ScrollableContainer, VerticalScroll
+from textual.content import Content
+from textual.geometry import Region
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from locum.surfaces.watch import telling
+from locum.surfaces.watch.draft import Draft
+from locum.surfaces.watch.ink import Ink
+
+
+class Told(Static):
+    """A text that is drawn again only when it changed."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__("", id=id, classes=classes, markup=False)
+        self._told: Text | None = None
+
+    def tell(self, text: Text) -> bool:
+        """Show this; says whether it is new."""
+        if self._told is not None and text == self._told and text.spans == self._told.spans:
+            return False
+        self._told = text
+        self.update(text)
+        return True
+
+
+class Named(Widget):
+    """A part with a title on its upper edge; what a Runner is called is never taken for markup."""
+
+    def name_it(self, title: str) -> None:
+        """Give it this title."""
+        wanted = Content(f" {title} " if title else "")
+        if self._border_title != wanted:
+            self.border_title = wanted
+
+
+class RunnerRows(VerticalScroll, can_focus=False):
+    """The list of Runners; a click chooses one."""
+
+    class Chosen(Message):
+        """A Runner was clicked."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def compose(self) -> ComposeResult:
+        """One text holds all rows."""
+        yield _Rows()
+
+    def tell(self, rows: Sequence[Text], chosen: int) -> None:
+        """Show these rows, the chosen one in sight."""
+        lines = self.query_one(_Rows)
+        lines.tell(Text("\n", end="").join(rows))
+        if rows and lines.chosen != chosen:
+            lines.chosen = chosen
+            self.call_after_refresh(self.scroll_to_region, Region(0, chosen, 1, 1), animate=False)
+
+
+class _Rows(Told):
+    chosen = -1
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(RunnerRows.Chosen(event.y))
+
+
+class Option(Told):
+    """One option of a question; a click picks it."""
+
+    class Picked(Message):
+        """An option was clicked."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, place: int) -> None:
+        super().__init__(classes="option")
+        self.place = place
+
+    def on_click(self) -> None:
+        """Tell that this one is meant."""
+        self.post_message(self.Picked(self.place))
+
+
+class Card(Named, VerticalScroll, can_focus=False):
+    """The decision that is shown, with its options, the suggestion and the reasons."""
+
+    def compose(self) -> ComposeResult:
+        """A question, its options, and why."""
+        yield Told(id="question")
+        yield Told(id="reasons")
+
+    def tell(self, draft: Draft | None, active: bool, others: Text, ink: Ink) -> None:
+        """Show a decision, or in one line whether others wait."""
+        self.set_class(draft is None, "-none")
+        many = len(draft.asked.choices) if draft is not None and draft.asked is not None else 0
+        self._make_options(many)
+        if draft is None:
+            self.query_one("#question", Told).tell(others)
+            return
+        self.query_one("#question", Told).tell(telling.question_of(draft, ink))
+        self.query_one("#reasons", Told).tell(telling.reasons_of(draft, ink))
+        for option in self.query(Option):
+            if option.place <= many:
+                option.tell(telling.option_of(draft, option.place, active, ink))
+
+    def _make_options(self, many: int) -> None:
+        there = list(self.query(Option))
+        for option in there:
+            option.display = option.place <= many
+        new = [Option(place) for place in range(len(there) + 1, many + 1)]
+        if new:
+            self.mount_all(new, before=self.query_one("#reasons"))
+
+
+class Live(Named, ScrollableContainer, can_focus=False):
+    """One Runner's screen, its last lines in sight until somebody scrolls up."""
+
+    def compose(self) -> ComposeResult:
+        """One text holds the screen."""
+        yield Told(id="screen")
+
+    def on_mount(self) -> None:
+        """Hold on to the end; who scrolls up is left where they are."""
+        self.anchor()
+
+    def tell(self, text: Text) -> None:
+        """Show a screen."""
+        self.query_one(Told).tell(text)
+
+
+class Timeline(Named, VerticalScroll, can_focus=False):
+    """What happened and why, the newest last."""
+
+    def compose(self) -> ComposeResult:
+        """One text holds all lines."""
+        yield Told(id="lines")
+
+    def on_mount(self) -> None:
+        """Hold on to the newest line; who scrolls up is left where they are."""
+        self.anchor()
+
+    def tell(self, text: Text) -> None:
+        """Show these lines."""
+        self.query_one(Told).tell(text)
+
+
+class Heading(Widget):
+    """The line at the top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._line = Text("")
+
+    def tell(self, line: Text) -> None:
+        """Show this line."""
+        if line != self._line or line.spans != self._line.spans:
+            self._line = line
+            self.refresh()
+
+    def render(self) -> RenderResult:
+        """The line itself."""
+        return self._line

@@ -1,0 +1,62 @@
+"""Serving: the page on a port of this machine, until Ctrl-C."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from locum.errors import UserError
+from locum.surfaces.web.app import page_of
+from locum.surfaces.web.hosts import Hosts, is_address
+from locum.surfaces.web.keys import Keys, May
+
+
+def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts], None]) -> None:
+    """Serve the page; `ready` is told once the port is ours, with the port that was taken."""
+    listening = _listen(hosts)
+    bound = Hosts(hosts.bound, listening.getsockname()[1], hosts.names)
+    config = uvicorn.Config(
+        page_of(folders, keys, bound),
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=1,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32 * 1024,
+        limit_concurrency=2000,
+        ws="none",
+        lifespan="on",
+    )
+    ready(bound)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def link(hosts: Hosts, keys: Keys, may: May) -> str:
+    """The address that hands over a key."""
+    key = keys.act if may is May.ACT else keys.look
+    return f"http://{shown_host(hosts.bound)}:{hosts.port}/?token={key}"
+
+
+def shown_host(bound: str) -> str:
+    """An address somebody can type: a page that answers on all of them is shown under this machine's own."""
+    if bound in ("0.0.0.0", "::"):
+        return socket.gethostname()
+    return f"[{bound}]" if is_address(bound) and ":" in bound else bound
+
+
+def _listen(hosts: Hosts) -> socket.socket:
+    family = socket.AF_INET6 if ":" in hosts.bound else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((hosts.bound, hosts.port))
+        made.listen(1024)
+    except OSError as error:
+        made.close()
+        raise UserError(
+            f"Port {hosts.port} on {hosts.bound} cannot be used: {error.strerror}.",
+            "Is the page served already? Take another port with --port.",
+        ) from error
+    return made
