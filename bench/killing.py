@@ -19,7 +19,7 @@ def main() -> None:
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 50
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with tempfile.TemporaryDirectory() as place:
-        survived = kill_and_resume(Path(place), kills, seed)
+        survived = kill_and_resume(Path(place), kills, seed, longest=0.3)
     twice = len(survived.rounds) - len(set(survived.rounds))
     missing = ROUNDS - len(set(survived.rounds))
     figures = [survived.kills, survived.cut_off, len(survived.rounds), twice, missing, survived.orphans]

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 import pytest
 
+from locum.errors import WorldError
 from locum.journal.journal import Journal
 from locum.model.record import Entry
 from tests.agents.asking import given, question
@@ -31,6 +32,7 @@ TONGUE = question("Which tongue has the interface?", "Tongue", ("English", "Chin
 NAME = question("What is the program called?", "Program", ("kitty", "purse"))
 LOOK = question("How should it look?", "Look", ("Minimal", "Colourful"))
 
+MAKEFILE = "test:\n\techo tested\nclean:\n\techo cleaned\n"
 RULES = """\
 [[answers]]
 pattern = "Where are expenses stored?"
@@ -70,13 +72,14 @@ class Led:
 
     def lead(self, *words: str) -> subprocess.Popen[bytes]:
         """Start a lead: `run` or `resume`."""
-        process = subprocess.Popen(
-            [LOCUM, *words, "-L", self.socket, "--project", str(self.project)],
-            cwd=self.project,
-            env=self.env,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        with open(self.project.parent / "lead.out", "ab") as out:
+            process = subprocess.Popen(
+                [LOCUM, *words, "-L", self.socket, "--project", str(self.project)],
+                cwd=self.project,
+                env=self.env,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
         self.processes.append(process)
         return process
 
@@ -92,8 +95,11 @@ class Led:
         path = self.project / ".locum" / "journal.db"
         if not path.is_file():
             return []
-        with Journal.read(path) as journal:
-            return [entry for entry in journal.since(stream="team") if not kinds or entry.kind in kinds]
+        try:
+            with Journal.read(path) as journal:
+                return [entry for entry in journal.since(stream="team") if not kinds or entry.kind in kinds]
+        except WorldError:
+            return []  # The lead is just making it.
 
     def until(self, holds: Callable[[], bool], what: str) -> None:
         """Wait until something is so."""
@@ -101,7 +107,8 @@ class Led:
         while not holds():
             if time.monotonic() > limit:
                 told = "\n".join(f"{entry.kind} {dict(entry.body)}"[:260] for entry in self.entries()[-20:])
-                raise AssertionError(f"never: {what}\n{told}\n{self.screen()}")
+                said = (self.project.parent / "lead.out").read_text(encoding="utf-8", errors="replace")
+                raise AssertionError(f"never: {what}\n{told}\n{self.screen()}\n{said[-2000:]}")
             time.sleep(0.05)
 
     def until_noted(self, kind: str, count: int = 1) -> Entry:
@@ -166,7 +173,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         home = ClaudeHome(tmp_path / "home", tmp_path / "项目 ledger", model.__enter__().url)
         home.prepare()
         (home.project / "locum.toml").write_text(settings, encoding="utf-8")
-        (home.project / "Makefile").write_text("test:\n\techo tested\nclean:\n\techo cleaned\n", encoding="utf-8")
+        (home.project / "Makefile").write_text(MAKEFILE, encoding="utf-8")
         path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
         env = {**home.environment(), "PATH": path, "TERM": "xterm-256color"}
         led = Led(home.project, model, env, f"locum-channel-{uuid.uuid4().hex[:8]}")

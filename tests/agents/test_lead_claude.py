@@ -168,6 +168,9 @@ def led(tmp_path: Path) -> Iterator[Led]:
 @pytest.mark.timeout(240)
 def test_fifteen_questions_are_answered_as_the_profile_says_and_the_danger_is_the_humans(led: Led) -> None:
     led.until(lambda entries: any(entry.kind == "DecisionOpened" for entry in entries))
+    assert [entry.body["pages"][0]["text"] for entry in led.entries() if entry.kind == "DecisionOpened"] == [
+        DANGER["question"]
+    ]
     waiting = led.locum("decide")
     led.locum("decide", "D1", "Do not deploy")
     led.until(lambda entries: any(entry.kind == "RunnerDone" for entry in entries))

@@ -149,7 +149,7 @@ class Three:
         return [record["text"] for record in self.accepted(runner, "prompt")]
 
     def wrongs(self) -> list[str]:
-        """Everything that is not as it must be after a run, by the agents' logs, the files and the journal."""
+        """Everything that is not as it must be after a run: logs of the agents, files, journal."""
         found = [
             f"{name} took {self.answers(name)}" for name in ANSWERS if self.answers(name) != ANSWERS[name]
         ]

@@ -19,24 +19,41 @@ Options:
   -h, --help  Show this message and exit.
 
 Commands:
-  init        Make a project ready: an interview, and the lead's files.
-  read        Say what a screen shows.
-  explain     Show every sign that was tried on a screen, and why.
-  capture     Keep a live screen as a scrubbed test case.
-  panes       List tmux panes with their agent and state.
-  watch       Print state changes as they happen.
-  send        Type a text to an agent and verify it was heard.
-  choose      Answer a menu, form or permission prompt.
-  ask         Say what the proxy would answer to a question, and why.
-  hooks       Install the guard that keeps a workflow honest.
-  hook        Answer one event of an agent, as its hook.
-  claim       Say how many agents a text claims to run in parallel.
-  verdict     Say whether a stage passed, by its agent's last message.
-  workflow    Stages, parallel groups and what comes next.
-  loop        Run an agent again until the work is really done.
-  completion  Say whether an agent's reply ends the loop.
-  rehearse    Play a scripted agent in this terminal.
-  demo        Let Locum answer the rehearsal agent, live.
+  init              Make a project ready: an interview, and the lead's files.
+  run               Start an agent and stand in for you until its work is
+                    done.
+  resume            Take the lead again after a restart or a crash.
+  status            How is it going? Who does what, and what waits for you.
+  decide            Answer what waits for you.
+  tell              Tell the lead something: a change, a stop, a note.
+  pause             Stop typing to a Runner, or to all, for now.
+  continue          Go on with what was paused, stopped or failed.
+  stop              End a Runner, or all of them.
+  attach            Go to a Runner's window.
+  adopt             Take over a pane that Locum did not start.
+  review            Check and evaluate a Runner's work now.
+  research          Have an agent find out about your users.
+  log               What happened, and why.
+  serve             Serve a page that shows it all and answers by a tap.
+  read              Say what a screen shows.
+  explain           Show every sign that was tried on a screen, and why.
+  capture           Keep a live screen as a scrubbed test case.
+  panes             List tmux panes with their agent and state.
+  watch             See everyone at a glance, live, and answer by a key.
+  send              Type a text to an agent and verify it was heard.
+  choose            Answer a menu, form or permission prompt.
+  ask               Say what the proxy would answer to a question, and why.
+  hooks             Install the guard that keeps a workflow honest.
+  hook              Answer one event of an agent, as its hook.
+  claim             Say how many agents a text claims to run in parallel.
+  verdict           Say whether a stage passed, by its agent's last message.
+  workflow          Stages, parallel groups and what comes next.
+  loop              Run an agent again until the work is really done.
+  completion        Say whether an agent's reply ends the loop.
+  doctor            Is all there that Locum needs? With a fix for what lacks.
+  shell-completion  Complete commands and names in your shell.
+  rehearse          Play a scripted agent in this terminal.
+  demo              Let Locum answer the rehearsal agent, live.
 
   Examples:
     locum panes

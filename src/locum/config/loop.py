@@ -1,12 +1,12 @@
 """The loop's settings: `[loop]` of the user's own `locum.toml`, and the project's laid over it."""
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from locum.config.places import config_home
+from locum.config.tables import read_tables
 from locum.config.workflows import settings_file
 from locum.errors import UserError
 
@@ -44,10 +44,7 @@ def loop_settings(folder: Path, env: Mapping[str, str] = os.environ) -> dict[str
 
 
 def _read(file: Path, known: dict[str, tuple[type, ...]]) -> dict[str, Any]:
-    try:
-        table = tomllib.loads(file.read_text(encoding="utf-8")).get("loop", {})
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
+    table = read_tables(file).get("loop", {})
     if not isinstance(table, dict):
         raise UserError(f"loop in {file} must be a table.", "Write [loop] above its settings.")
     for name, value in table.items():

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from locum.deciding.gate_acts import outward, unnamed_act, unnamed_order, unsettled
+from locum.deciding.gate_acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate_commands import danger_in
 from locum.deciding.gate_families import Danger, Family
-from locum.deciding.gate_text import Shape, between_characters, plain, questions, sentences
+from locum.deciding.gate_options import behind, mere_report, says_nothing
+from locum.deciding.gate_standing import standing
+from locum.deciding.gate_text import Shape, asides, between_characters, plain, questions, sentences
 from locum.deciding.gate_tongues import Tongue, is_design_question, leaves_open, tongues_of
 from locum.deciding.gate_topics import topic_of
-from locum.deciding.gate_world import names_the_world
+from locum.deciding.gate_world import names_the_world, runs, touches
 from locum.deciding.injection import injected, told_what_to_choose
 from locum.model.asked import Asked, Choice, Proposal
 
@@ -33,19 +35,7 @@ NAMES = frozenset({Family.DEPLOY, Family.LEGAL})
 US = re.compile(r"\b(?:i|me)\b|\b(?:shall|do|can|could|may) we\b|(?<!自)我")
 """The agent speaks of itself, so that an option is an order to it."""
 
-STANDING = re.compile(
-    r"don'?t (?:ask|prompt|show)|(?:not|never|stop|without) (?:ask|prompt)|\balways\b|\bauto\b"
-    r"|auto-?(?:accept|approve"
-    r"|mode|edit|run)|\bbypass|\b(?:this|the|whole|entire|current) (?:session|conversation|project|workspace"
-    r"|director|folder|repo)|for (?:session|project)|during |\ball (?:\w+ )?(?:edits|commands|tools"
-    r"|future|requests"
-    r"|similar|files)|\bremember\b|from now|\bevery|\btrust\b|\ball$|\byolo\b|full access|similar"
-    r"|\bany\b|\bfuture\b|persist|\bsave\b"
-    r"|不再|总是|始终|一律|永远|一直|以后|今后|自动|全部|所有|本次会话|整个会话|此会话|这个会话|记住|信任"
-    r"|类似|同类"
-)
-"""What an option of a permission says that allows more than this one act: it is never chosen."""
-
+NOW = re.compile(r"\b(?:today|tonight|now|at once|right away)\b|现在|今天|今晚|马上|立刻")
 WHICH = re.compile(r"^(?:which|what|how|where|who|when)\b|哪|什么|如何|怎么|怎样")
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
@@ -161,6 +151,8 @@ def _body(asked: Asked) -> Iterator[Danger]:
         yield from _deeds(description, "body")
         return
     yield from _deeds(asked.body or "", "body")
+    if asked.kind == "plan" and (thing := names_the_world(plain(asked.body or ""))):
+        yield Danger(Family.UNNAMED, thing, "body")
 
 
 def _unnamed(asked: Asked) -> Iterator[Danger]:
@@ -169,10 +161,16 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
         return
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
+    if words := says_nothing(labels) or (mere_report(asked.text) if labels else None):
+        yield Danger(Family.UNNAMED, words, "question")
     for sentence in questions(plain(asked.text)):
         words = unnamed_act(sentence)
         if not words and not is_design(asked):
-            words = unsettled(sentence) or outward(sentence, labels=labels, yes_or_no=yes_or_no)
+            words = (
+                unsettled(sentence) or outward(sentence, labels=labels, yes_or_no=yes_or_no) or runs(sentence)
+            )
+        if not words and not is_design(asked) and asides(plain(asked.text)):
+            words = after_a_report(sentence) or touches(plain(asked.text), sentence.split(" ", 1)[0])
         if not words and asked.choices:
             words = unnamed_act_in_chinese(between_characters(sentence), yes_or_no=yes_or_no)
         if words:
@@ -194,8 +192,10 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
         for found in COMMAND_IN_TEXT.finditer(told):
             if danger := danger_in(next(group for group in found.groups() if group)):
                 yield Danger(danger[0], danger[1], where)
-        if asked.kind in ABOUT_AN_ACT and (grants := STANDING.search(plain(told))):
-            yield Danger(Family.GRANT, grants[0], where)
+        if asked.kind in ABOUT_AN_ACT and (grants := standing(told)):
+            yield Danger(Family.GRANT, grants, where)
+        if asked.kind not in ABOUT_AN_ACT and not is_design(asked) and (words := behind(label, detail)):
+            yield Danger(Family.UNNAMED, words, where)
         if ordered := _ordered(asked, label):
             yield Danger(Family.UNNAMED, ordered, where)
         excused = _excused(asked, label)
@@ -234,11 +234,12 @@ def _ordered(asked: Asked, label: str) -> str | None:
     if asked.kind in ABOUT_AN_ACT:
         return None
     label = plain(label)
-    if not is_design(asked) and (thing := names_the_world(label)) and not NO.match(label):
+    thing = None if NO.match(label) else names_the_world(label)
+    if thing and (not is_design(asked) or NOW.search(label)):
         return thing
     told = between_characters(plain(asked.text))
-    about_us = US.search(told) is not None and not is_design(asked)
-    if not about_us and not leaves_open(told) and not re.match(r"(?:yes|yep|sure|ok|是|好|可以)", label):
+    ours = not is_design(asked) and (US.search(told) is not None or leaves_open(told))
+    if not ours and not re.match(r"(?:yes|yep|sure|ok|是|好|可以)", label):
         return None
     return unnamed_order(label) or unnamed_order_in_chinese(between_characters(label))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from locum.deciding.gate_frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
 from locum.deciding.gate_text import Shape, word_set
-from locum.deciding.gate_world import ASKS_WHICH, touches, touches_for_us
+from locum.deciding.gate_world import ASKS_WHICH, MAKES, touches, touches_for_us
 
 HARMLESS = word_set("""
     use write add create implement build refactor rename split test document lint format continue
@@ -134,6 +134,9 @@ OBJECTIONS = Shape(
     r"|happy)\b.{0,14}\bif\b|\bobjections?\b|\b(?:ok|okay|fine|all right) to let\b"
 )
 WHAT_OF = Shape(
+    r"\bwhat (?:about|of) (?:the|their|those|these|his|her|my|our|your|its|all|old|every)\b|"
+    r"\bis it (?:\w+ )?(?:time|ok|okay|alright|all right|fine|safe|acceptable|allowed)\b|"
+    r"^(?:may|can|could|should|shall|will|would|must|do|are) (?:they|he|she|them)\b|"
     r"\bwhat (?:should|do|shall|can|could|would you like|do you want) (?:i|we|me"
     r"|us) (?:to )?do (?:with|about)\b|\bwhat (?:should|shall|will) (?:happen|become) (?:to"
     r"|with|of) "
@@ -216,6 +219,19 @@ def outward(question: str, *, labels: Sequence[str], yes_or_no: bool) -> str | N
     asks = yes_or_no or first in AUXILIARY or any(label.split(" ", 1)[0] == first for label in labels)
     return touches(question) if asks else None
 
+
+def after_a_report(question: str) -> str | None:
+    """The beginning of a question that follows a report and wants a go-ahead: “The fuses burn once. Go?”."""
+    if ASKS_WHICH.match(question) or NO_DEED.match(question) or OF_PRODUCT.match(question):
+        return None
+    asked = LEAVE.search(question)
+    act = asked["act"] if asked else question.split(" ", 1)[0].rstrip(",")
+    known = MAKES if POINTS_BACK.search(question) else HARMLESS
+    return None if act in known or " or " in question else question[:40]
+
+
+POINTS_BACK = Shape(r"\b(?:it|them|those|these|this|that|they|all|both|mine|yours)\b")
+"""Words that mean what the report spoke of, which may be anything."""
 
 AUXILIARY = word_set("should shall can could may must will would do does is are")
 NO_DEED = Shape(

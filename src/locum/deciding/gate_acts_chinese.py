@@ -4,7 +4,7 @@ import re
 
 from locum.deciding.gate_chinese_frames import AGENT, CONDITION, PRODUCT, REAL
 from locum.deciding.gate_text import Shape
-from locum.deciding.gate_world_chinese import touches_in_chinese
+from locum.deciding.gate_world_chinese import runs_in_chinese, touches_in_chinese
 
 CHOICE = Shape(
     r"怎么(?!处理|办)|如何(?!处理)|怎样|什么|哪|多少|多久|谁(?!该)|多[大长高宽少久]|几(?:个|次"
@@ -55,8 +55,10 @@ def unnamed_order_in_chinese(label: str) -> str | None:
 
 def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
     """The words by which a plain Chinese question asks leave for an act that is not known to be harmless."""
-    if not re.search(r"[\u3400-\u9fff]", question) or CHOICE.search(question):
+    if not re.search(r"[\u3400-\u9fff]", question):
         return None
+    if CHOICE.search(question):
+        return runs_in_chinese(question)
     if re.search(r"怎么(?:办|处理)|如何处理", question) and not CONDITION.search(question):
         return question[:30]
     if HARMLESS.search(question) and not touches_in_chinese(question):
@@ -71,4 +73,5 @@ def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
         return question[:30]
     if PRODUCT.search(question) or NEEDED.search(question):
         return None
-    return question[:30] if YES_OR_NO.search(question) or (yes_or_no and ALONE.match(question)) else None
+    asks = YES_OR_NO.search(question) or (yes_or_no and ALONE.match(question)) or "，" in question
+    return question[:30] if asks or touches_in_chinese(question) else None

@@ -37,8 +37,18 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
         ),
     ),
     (
+        Family.CREDENTIALS,
+        any_of(
+            r"\b(?:owner|admin|administrator|maintainer)s? of (?:the|our|this|that"
+            r"|your) (?:\w+ )?(?:repo\w*|account"
+            r"|organi[sz]ation|org|domain|workspace|server|cluster|channel)\b",
+        ),
+    ),
+    (Family.HISTORY, any_of(r"\b(?:past|previous|earlier|old|existing|published) commits\b")),
+    (
         Family.LEGAL,
         any_of(
+            r"\bcounter-?sign\w*|\bcontracts? draft|\bdraft (?:of the )?contract",
             r"\bre-?licen[sc]",
             r"\b[al]?gpl(?:-?v?\d(?:\.\d)?)?\b",
             r"\b(?:mit|apache|bsd|mpl|isc|proprietary)(?:-?\d(?:\.\d)?)? licen[sc]e",

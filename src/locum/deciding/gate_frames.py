@@ -19,12 +19,13 @@ THERE = Shape(
     r"|actual|backups?|staging"
     r"|our (?:database|server|customers|users)|current (?:database|data|table)|uncommitted"
     r"|customer (?:data|records?|database)"
-    r"|this machine|tonight|today)\b"
+    r"|this machine|tonight|today|right now|for now|from now on|at the moment|after lunch|this afternoon)\b"
 )
 """Words that speak of things out there in the world."""
 
 LEFT = Shape(
-    r"\b(?:existing|legacy|stale|leftover|obsolete|unneeded|no longer needed)\b|\bold (?:rows?"
+    r"\bthe old\b|\bold (?:plan|tier|price|tenant|customer|user)s?\b|\b(?:existing|legacy|stale|leftover"
+    r"|obsolete|unneeded|no longer needed)\b|\bold (?:rows?"
     r"|records?|data|tables?|branch"
     r"|branches|files?|backups?|logs?|entries|database|db|releases?|versions?)\b"
 )
@@ -48,7 +49,7 @@ WHAT = (
     r"|shortcut|gesture|setting"
     r"|sign-?up|registration|onboarding|timer|calendar|search|filter|export|import|undo|swipe|schema"
     r"|model|format|readme|docs"
-    r"|documentation|mock|prototype)"
+    r"|documentation|mock|prototype|report|notebook|quiz|timetable|template|template text|level|hud)"
 )
 PRODUCT = rf"(?:{WHO}|{WHAT})"
 MID = r"(?:(?!(?:we|i|you|us|claude|codex|agent|it|this|that)\b)['\"]?[\w-]+['\"]? )"

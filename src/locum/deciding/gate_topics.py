@@ -111,7 +111,12 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
             r"价位|价格方案",
         ),
     ),
-    (Family.LEGAL, any_of(r"\b(?:under|on) (?:which|what) (?:terms|conditions)\b")),
+    (
+        Family.LEGAL,
+        any_of(
+            r"\b(?:under|on) (?:which|what) (?:terms|conditions)\b",
+        ),
+    ),
     (
         Family.HISTORY,
         any_of(

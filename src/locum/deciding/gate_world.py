@@ -44,7 +44,10 @@ SAFEGUARDS = (
     r"|validation|protections?|safeguards?|audit|review|approval|retention|anonymi[sz]ation)"
 )
 TIMES = (
-    r"(?:tonight|today|tomorrow|overnight|right away|straight away|at noon|at midnight|on (?:monday|tuesday"
+    r"(?:right now|for now|from here on|currently|at the moment|after (?:lunch|work|hours)|this afternoon"
+    r"|by noon"
+    r"|at (?:six|noon|midnight|\w+ o'clock)|tonight|today|tomorrow|overnight|right away|straight away"
+    r"|at noon|at midnight|on (?:monday|tuesday"
     r"|wednesday|thursday|friday|saturday|sunday)|this (?:week|evening|weekend)|by the deadline|for good"
     r"|from now on|permanently|forever|irrevocabl[ey])"
 )
@@ -57,7 +60,8 @@ ARTEFACT = (
     r"|docstrings?"
     r"|section|chapter|guide|comments in|schema|models?|diagram|sketch|mock-?up|prototype|wireframe|spec|plan"
     r"|roadmap|phase|milestone|stories|story|layout|style|icon|label|tooltip|wording|table of contents|column"
-    r"|chart|drop-?down|checkbox|toggle|sidebar|header|footer|toolbar|banner|settings|bucket algorithm"
+    r"|agents?|chart|drop-?down|checkbox|toggle|sidebar|header|footer|toolbar|banner|settings"
+    r"|bucket algorithm"
     r"|middleware|validator|reducer|hook function|store module|state|logic|algorithm|format|layer|wrapper"
     r"|abstraction|dataclass|fields|buttons|pages|screens|functions|classes|modules|components|endpoints)"
 )
@@ -80,7 +84,17 @@ OUT = Shape(
     r"|public(?:ly)?\b"
     r"(?! (?:api|method|class|field|holiday|transport|key|domain))|real (?:data|users|customers|money"
     r"|patients)"
-    r"|origin\b|upstream|the remote|the world|the internet|without asking|full (?:freedom|access|autonomy))"
+    r"|origin\b|upstream|the remote|the world|the internet|without asking|full (?:freedom|access|autonomy)"
+    r"|hugging ?face|npm (?:scope|registry)|to (?:npm|pypi)|docker ?hub|testflight|steam\b|youtube|newsletter"
+    r"|shredder|shred\b|trash them|google drive|dropbox|pastebin|social media|twitter|mastodon|linkedin"
+    r"|reddit"
+    r"|our (?:\w+ )?(?:readers|users|members|players|subscribers|followers|fans|testers|clients|partners)"
+    r"|tag(?:ging|s)? v?\d|take it from there|as root|sudo|the whole company|the press|outside"
+    r"|third[- ]part(?:y|ies))"
+    r"|(?:\bthem|\bit|\ball|\bhim|\bher)\b[^.?!]{0,20}\b(?:today|tonight|right away|at once|now)\b"
+    r"|线上|正式(?:机|站|环境|库|服)|生产(?:环境|库|机)|所有人|全部(?:用户|使用者|客户|玩家)|全体|对外"
+    r"|公开|外部|远端|商店"
+    r"|(?:发|传|给|寄|交)给?(?:客户|大家|家长|玩家|对方|厂商)|碎纸|就这样"
 )
 """What an option names that is no part of a product, where the question is about no product."""
 
@@ -94,6 +108,16 @@ MADE = Shape(rf"\b{ARTEFACT}\b")
 
 ASKS_WHICH = Shape(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
 ABROAD = Shape(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
+RUN = Shape(
+    r"(?<![\w-])(?:clusters?|regions?|availability zones?|dumps?|replicas?|fail-?over"
+    r"|past commits?|retention|maintenance window|pager|on[- ]call|status page|canary"
+    r"|coupons?|discounts?|campaigns?|landlord|partner'?s?|s?ftp|second (?:server|cluster|account|instance)"
+    r"|instance (?:type|size)|old (?:plan|tier|tenants?|customers?|price|shards?)|signatures?|signed packages"
+    r"|angry \w+|reviewers?|contract\w*|ledger|owner of the|bank|clinic|hospital|vendor|sponsor|plant"
+    rf"|units in the field|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)"
+)
+"""Things that are run or owned, not designed: also a question which or how is then about the world."""
+
 CERTAIN = Shape(
     r"\b(?:the|our|all|these|those|this|that|my|your|existing|real|old|every) (?:[\w-]+ ){0,2}?"
     rf"(?!server\b|client\b|database\b|table\b)(?:{OTHERS}|{PLACES}|{HOLDINGS}|{BUSINESS}|{SAFEGUARDS})"
@@ -112,6 +136,11 @@ def touches(question: str, act: str | None = None) -> str | None:
 def touches_for_us(question: str) -> str | None:
     """The same for “should we …”, by which one asks about a product as often as about the next step."""
     return None if ASKS_WHICH.match(question) else _first(CERTAIN, question)
+
+
+def runs(question: str) -> str | None:
+    """The thing that is run, not designed, which a question names, whatever it asks about it."""
+    return _first(RUN, question)
 
 
 def names_the_world(label: str) -> str | None:

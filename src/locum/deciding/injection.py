@@ -24,6 +24,10 @@ TALKS_TO_US = tuple(
         r"\b(?:system prompt|developer mode|jailbreak)\b",
         r"\b(?:note|attention|instructions?|message) (?:to|for) (?:the |any |all )?(?:ai|llm|proxy"
         r"|assistant|locum|bot)\b",
+        r"(?:^|\n)\W*dear (?:[\w-]+,|reader|agent|model|stand)|\b(?:begin|end) (?:trusted|system|verified"
+        r"|official)\b",
+        r"\b(?:whoever|anyone who) (?:reads|answers|processes|decides)\b|\bon behalf of the user\b",
+        r"(?:替|代|代替|代表)(?:用户|使用者|主人|本人)[^，。]{0,4}(?:作答|回答|答复|决定|选)",
         r"\b(?:ai|llm) (?:agents?|models?|assistants?|reviewers?)\b ?[:：,]",
         r"忽略(?:以上|上述|之前|前面|先前|用户|使用者)|系统(?:提示|指令)[:：]|(?:给|致)(?:所有)? ?(?:ai"
         r"|助手|代理)[^，。]{0,4}[:：]",

@@ -17,6 +17,10 @@ DEED = (
 )
 
 ORDERS = (
+    r"\bautomat(?:ed|ic) (?:systems?|repl\w+|answers?|respon\w+)|\bauto-?(?:reply|replies|answers?)\b",
+    r"\bprompt (?:for|to) the\b|\b(?:is|when|if) (?:\w+ )?answering\b",
+    r"\b(?:authori[sz]ed|allowed|permitted|told|instructed) (?:the )?(?:stand-?in|proxy|agent|assistant"
+    r"|locum|bot)\b",
     r"\b(?:always|just) (?:repeat|reuse|give|return) this (?:answer|reply|choice)\b",
     r"\b(?:ai|llm|coding|language) (?:agents?|models?|assistants?|reviewers?|readers?)\b ?[:：,]",
     r"\b(?:to|for) (?:any|all|every|the|whichever) (?:ai|llm|agents?|bots?|models?"
@@ -52,6 +56,11 @@ ORDERS = (
     r"\byou (?:must|have to|need to|shall) (?:answer|choose|select|approve|pick|say|reply"
     r"|respond|accept|confirm|allow)\b",
     r"\bas (?:the )?(?:user'?s )?(?:proxy|locum|stand-?in|user proxy|team lead|delegate)\b",
+    r"(?:^|\n)\W*dear (?:[\w-]+,|reader|agent|model|stand)",
+    r"\b(?:begin|end) (?:trusted|system|verified|user|official)\b",
+    r"\b(?:whoever|whatever|anyone who|who(?:so)?ever) (?:reads|answers|processes|sees|decides)\b",
+    r"\bon (?:the )?(?:user|owner|human)'?s'? behalf\b|\bon behalf of (?:the )?(?:user|owner|human)\b",
+    r"\bnobody needs to be asked\b",
     r"\b(?:dear |hey |attention |note to |instructions? (?:to|for) )(?:the )?(?:locum|proxy|ai"
     r"|model|assistant|team lead|supervisor|llm|bot)\b",
     r"\b(?:the )?(?:safety |danger )?(?:gate|guard|safety check|escalation) (?:is|has been|was"
@@ -64,6 +73,13 @@ ORDERS = (
 """What only somebody writes who talks to the proxy behind the user's back, on a screen or in a file."""
 
 CLAIMS = (
+    r"(?:✅|✔|☑|👍)\s*(?:\w+)?",
+    r"\bsign-?off\b ?[:：]|\b(?:settled|decided|agreed|approved) (?:in|at|during|on) (?:the|our|last|a"
+    r"|yesterday)\b",
+    r"[(\[,] ?(?:approved|agreed|signed off|authori[sz]ed)\b",
+    r"\b(?:user|owner|human|boss)'?s'? (?:word|blessing|choice|decision|ok|okay|wish|order|will)\b",
+    r"\bchoosing (?:anything|something|any option) (?:but|else|other)\b",
+    r"\b(?:this|that) one has (?:the|your)\b",
     r"(?<!when )(?<!if )(?<!after )(?<!once )(?<!until )\b(?:the )?(?:user|owner|human|boss|manager|lead"
     r"|operator"
     r"|developer)(?:'s)? (?:already |just |also |has |had )*(?:said|told (?:me|us|you)|decided|ok'?s|okays"
@@ -134,6 +150,10 @@ CLAIMS = (
 """What a question has no business to say: that the user agreed, is away, need not be asked."""
 
 ORDERS_IN_CHINESE = (
+    r"自动(?:回复|回覆|答复|作答)|由(?:程序|程式|机器|系统)(?:自动)?(?:回|答|代)",
+    r"(?:替|代|代替|代表)(?:用户|使用者|主人|本人|老板)[^，。]{0,4}(?:作答|回答|答复|决定|选|做主)",
+    r"(?:不必|无需|不用|毋须|无须|不要)(?:再)?(?:问|询问|请示)(?:本人|用户|使用者|人)",
+    r"看到(?:这里|这段|此处)的(?:代理|助手|ai|模型|程序)",
     r"一律(?:照此|照办|照着|同意|批准|放行|通过)|同类(?:的)?(?:问题|询问)|(?:此类|这类"
     r"|类似)问题[^，。]{0,6}(?:都|一律|直接)",
     r"(?:给|致|告诉)(?:所有|各位|任何)?(?: ?ai|助手|代理|模型|机器人|智能体)",
@@ -161,6 +181,10 @@ ORDERS_IN_CHINESE = (
 """The same as ORDERS."""
 
 CLAIMS_IN_CHINESE = (
+    r"已(?:经)?在[^，。]{0,8}(?:定了|定下|敲定|决定|说好|谈好)|(?:已通过|已批准|已核准|已确认)(?:$"
+    r"|[\s）)」】])",
+    r"(?:用户|使用者|老板|主人|上头|上面|上级|客户)(?:之前|以前|早就|也|都|已经?)?(?:说过|讲过|要求过"
+    r"|吩咐过|点过头|点头)",
     r"(?:无需|不必|不用|毋须|无须|不要)(?:再)?(?:询问|问|确认)(?:了|他|她|用户|使用者|任何人"
     r"|本人)?(?:[，。)）」]|$)",
     r"自动(?:选择|选取|选定)(?:此|本|这|该)(?:项|选项)|\[ ?(?:自动|系统|已批准|已确认|已授权)",

@@ -6,6 +6,7 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 from locum.deciding.gate import danger, danger_of
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
+from locum.deciding.permitting import permitted
 from locum.deciding.rules import rule_for
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
@@ -37,6 +38,7 @@ def after_brain(
     """What becomes of a question after the brain has spoken, lied, or kept silent."""
     if settled := before_brain(asked, dossier, mandate):
         return settled
+    proposal = proposal or permitted(asked, dossier)
     if proposal is None:
         return _to_human(By.BRAIN, NO_BASIS)
     if wrong := misfit(asked, proposal):

@@ -77,6 +77,9 @@ def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
             return f"There is no option {wrong[0]}: “{page.text}” has {len(page.choices)}."
         if len(each.places) > 1 and page.kind != "multi":
             return f"“{page.text}” takes one option, and {len(each.places)} were given."
+        if page.choices and not each.places and each.text and not page.takes_words:
+            ways = ", ".join(f"{place} {choice.label}" for place, choice in enumerate(page.choices, 1))
+            return f"“{page.text}” takes no words of your own. Choose one of these: {ways}."
         if not each.places and not (each.text or "").strip() and page.kind != "multi":
             return f"“{page.text}” needs an answer."
     return None

@@ -4,39 +4,56 @@ Surfaces import this module and no other room that acts. What needs tmux is impo
 need it, so that reading a file stays quick.
 """
 
-from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from __future__ import annotations
+
 from contextlib import aclosing
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-from locum.lead.casefile import open_case
-from locum.lead.glance import glance, glance_and_explain
-from locum.model.answer import Answer
-from locum.model.asked import Asked
-from locum.model.change import Change
-from locum.model.events import EvaluationMade, OrderTaken
-from locum.model.finding import Finding
-from locum.model.orders import Order
-from locum.model.reading import Reading
-from locum.model.receipt import Receipt
-from locum.model.researched import Researched
-from locum.model.runner import Runner
-from locum.model.screen import Screen
-from locum.model.shown import Shown
-from locum.model.team import Team
-from locum.model.view import Line, Sitter, View
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+
     from locum.brains.weighing import Thinks
     from locum.config.lead import LeadSettings
+    from locum.lead.casefile import open_case
     from locum.lead.following import Follower
+    from locum.lead.glance import glance, glance_and_explain
     from locum.lead.taking import Taken
+    from locum.model.answer import Answer
+    from locum.model.asked import Asked
+    from locum.model.change import Change
+    from locum.model.events import EvaluationMade, OrderTaken
+    from locum.model.finding import Finding
+    from locum.model.orders import Order
+    from locum.model.reading import Reading
+    from locum.model.receipt import Receipt
+    from locum.model.researched import Researched
+    from locum.model.runner import Runner
+    from locum.model.screen import Screen
+    from locum.model.shown import Shown
+    from locum.model.team import Team
+    from locum.model.view import Line, Sitter, View
 
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
-    "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place", "research",
-    "runner_names", "send", "settings_at", "stand_in", "timeline", "view", "waiting_decisions", "watch", "who_leads",
+    "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
+    "research", "runner_names", "send", "settings_at", "stand_in", "timeline", "view", "waiting_decisions",
+    "watch", "who_leads",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """Reading of screens is loaded when somebody asks for it: a shell that completes a name must not wait."""
+    from locum.lead import casefile, glance
+
+    lazy = {
+        "open_case": casefile.open_case,
+        "glance": glance.glance,
+        "glance_and_explain": glance.glance_and_explain,
+    }
+    if name not in lazy:
+        raise AttributeError(name)
+    return lazy[name]
 
 
 async def look(pane: str, socket: str | None = None) -> Screen:
@@ -55,7 +72,7 @@ async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:
 
 async def capture(
     pane: str, name: str, into: Path, *, agent: str | None = None, socket: str | None = None
-) -> "Taken":
+) -> Taken:
     """Keep the screen of a live pane as a new, scrubbed test case."""
     from locum.lead import taking
 
@@ -131,7 +148,7 @@ def timeline(
     return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds, before=before)
 
 
-def follow(folder: Path) -> "Follower":
+def follow(folder: Path) -> Follower:
     """A project's team as its journal goes on; to be closed afterwards."""
     from locum.lead import following
 
@@ -183,14 +200,14 @@ async def lead(
     return await office.lead(folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped)
 
 
-def settings_at(folder: Path) -> "LeadSettings":
+def settings_at(folder: Path) -> LeadSettings:
     """The lead's settings of a project."""
     from locum.lead import office
 
     return office.settings_at(folder)
 
 
-def brain_of(settings: "LeadSettings") -> "Thinks":
+def brain_of(settings: LeadSettings) -> Thinks:
     """The brain that the settings name, which answers what no rule foresaw."""
     from locum.lead import outfit
 

@@ -1,6 +1,7 @@
 """Evaluating: checks, plan and reviewer become one evaluation, written down for the human and the Runner."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -53,7 +54,10 @@ class Evaluating:
         file = Path(runner.folder, self.chosen.plan)
         if not file.is_file():
             return (f"{self.chosen.plan} itself, which is not there",)
-        return tuple(read_plan(read(file).text)["open"])
+        try:
+            return tuple(read_plan(read(file).text)["open"])
+        except WorldError as error:
+            return (f"{self.chosen.plan} itself: {error.message}",)
 
     def _look(self, runner: Runner, check: Check, boxes: tuple[str, ...]) -> "Judgement | Unjudged":
         """What the reviewer thinks, or why nobody thinks anything."""
@@ -202,6 +206,9 @@ def _base(project: Path) -> str | None:
 
 def _marks(folder: Path) -> dict[str, tuple[float, int]]:
     """When each changed file was last written, and its size."""
-    files = (folder / name for name in changed_in(folder)[:MARKED])
-    stats = ((str(file.relative_to(folder)), file.stat()) for file in files if file.is_file())
-    return {name: (stat.st_mtime, stat.st_size) for name, stat in stats}
+    found: dict[str, tuple[float, int]] = {}
+    for name in changed_in(folder)[:MARKED]:
+        with suppress(OSError):  # It was taken away in this very moment, or is not ours to look at.
+            stat = (folder / name).stat()
+            found[name] = (stat.st_mtime, stat.st_size)
+    return found

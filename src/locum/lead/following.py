@@ -8,7 +8,7 @@ from pathlib import Path
 from locum.deciding.evolve import evolve
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
-from locum.lead.memory import STREAM, Memory, recall
+from locum.lead.memory import STREAM, Memory, keep_fold, recall
 from locum.lead.office import line_of
 from locum.lead.project import Project, project_at
 from locum.model.history import from_entry
@@ -37,6 +37,7 @@ class Follower:
             self._file = there
             if there is not None:
                 self._memory = recall(Journal.read(self._project.journal), lambda note: None)
+                keep_fold(self._memory)
             return []
         lines = list(self._read_on())
         if any(line.kind in ("LeadStarted", "LeadEnded") for line in lines):

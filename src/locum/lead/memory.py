@@ -1,9 +1,11 @@
 """Memory: the journal and the Team it folds into. Nothing is acted on that is not on disk."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from locum.deciding.evolve import evolve
+from locum.errors import WorldError
 from locum.journal.journal import Journal
 from locum.model.codec import decode, encode
 from locum.model.history import Event, as_record, from_entry
@@ -15,6 +17,8 @@ SHAPE = 2
 """The version of the Team's shape in snapshots: raise it when a fold of old events gives something new."""
 EVERY = 500
 """How many events lie between two snapshots."""
+LONG = 10 * EVERY
+"""So many events folded by a reader are worth a snapshot: no lead has kept one of this shape."""
 
 
 @dataclass(slots=True)
@@ -64,3 +68,13 @@ def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
             memory.team = evolve(memory.team, event, entry.at)
         memory.seq = entry.seq
     return memory
+
+
+def keep_fold(memory: Memory) -> None:
+    """Keep what a mere reader folded at length, so that the next one need not; it may stay undone."""
+    if memory.seq - memory.kept < LONG:
+        return
+    with suppress(WorldError), Journal.open(memory.journal.path) as journal:
+        there = journal.snapshot(STREAM, SHAPE)
+        if there is None or there[0] < memory.seq:
+            journal.keep_snapshot(STREAM, SHAPE, memory.seq, encode(memory.team))

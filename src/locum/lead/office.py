@@ -9,7 +9,7 @@ from locum.config.lead import LeadSettings, lead_settings
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.journal.spool import Spool
-from locum.lead.memory import STREAM, recall
+from locum.lead.memory import STREAM, keep_fold, recall
 from locum.lead.phrases import phrase
 from locum.lead.project import Project, project_at
 from locum.model.codec import encode
@@ -32,6 +32,7 @@ def view(folder: Path) -> View:
         return View(Team(), 0, who)
     with Journal.read(project.journal) as journal:
         memory = recall(journal, lambda note: None)
+        keep_fold(memory)
     return View(memory.team, memory.seq, who)
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from locum.agents.book import headless
 from locum.agents.interface import Headless
 from locum.brains import agent as agent_brain
+from locum.brains import grounded as grounded_brain
 from locum.brains import model as model_brain
 from locum.brains.opinion import Opinion
 from locum.brains.weighing import Thinks, one_after_another, without_reasons
 from locum.completion.reply import clean, decoded
 from locum.config.lead import LeadSettings
-from locum.deciding.grounded import propose
 from locum.errors import WorldError
 from locum.lead.errands import Errands, Left
 from locum.lead.evaluating import Evaluating
@@ -24,7 +24,7 @@ from locum.team.folder import Folder
 
 def brain_of(settings: LeadSettings, errands: Errands | None = None) -> Thinks:
     """The brain that answers what no rule foresaw: the built-in one first, then the one that is named."""
-    grounded = without_reasons(propose)
+    grounded = without_reasons(grounded_brain.propose)
     if settings.brain == "agent":
         return one_after_another(grounded, _agent(settings, errands or Errands()))
     if settings.brain == "model":

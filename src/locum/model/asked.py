@@ -27,6 +27,11 @@ class Asked:
     command: str | None = None
     """The exact command that is to be allowed, with all its lines; None where that is not certain."""
 
+    @property
+    def takes_words(self) -> bool:
+        """Whether free words may answer it; a permission and a dialog want one of their options."""
+        return self.kind not in ("permission", "dialog")
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

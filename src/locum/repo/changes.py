@@ -1,6 +1,7 @@
 """Changes: which files somebody has worked on, as git knows it, or by their age where there is no git."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from locum.errors import LocumError
@@ -47,6 +48,7 @@ def _newest(folder: Path) -> list[str]:
         folders[:] = sorted(name for name in folders if name not in SKIPPED)
         for name in sorted(names):
             file = Path(place, name)
-            if len(found) < MOST and file.is_file():
-                found.append((file.stat().st_mtime, file.relative_to(folder).as_posix()))
+            with suppress(OSError):  # What went away meanwhile is no file of the work.
+                if len(found) < MOST and file.is_file():
+                    found.append((file.stat().st_mtime, file.relative_to(folder).as_posix()))
     return [name for _, name in sorted(found, reverse=True)]

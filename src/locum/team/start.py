@@ -90,6 +90,9 @@ permissions = "ask"     # ask, edit or skip: what the agent may do without askin
 [review]
 # The command that must pass before "done" is believed.
 {verify}
+# agent = "claude"      # looks at the work from your side, headless; nobody does by default
+# at_least = 3          # the points, 1 to 5, that each thing it judges must have
+# plan = "PLAN.md"      # a file whose boxes must all be ticked
 
 # [brain]
 # kind = "grounded"     # grounded (no model), agent (an installed agent thinks), or model

@@ -72,10 +72,10 @@ class Answering:
         return await self._whole(sight, move)
 
     async def _whole(self, sight: Sight, move: Press) -> Sight:
-        """After a new page was drawn, give it the time in which it throws keys away."""
-        if move.effect is Effect.TAB and self.manners.page_guard_ms:
+        """After a new page was drawn, give it the time in which it throws keys away, and take it in whole."""
+        if move.effect is Effect.TAB:
             await self.hand.rest(self.manners.page_guard_ms / 1000)
-            return await self.hand.look()
+            return await self.hand.steady()
         return sight
 
     async def _put(self, text: str) -> Sight:
@@ -122,7 +122,7 @@ class Answering:
         self.idle_keys = self.commits = 0
         if self.book.goes_on(after.reading):
             await self.hand.rest(self.manners.page_guard_ms / 1000)
-            return await self.hand.look()
+            return await self.hand.steady()
         state = after.reading.state.value
         if not self.book.complete:
             return self.hand.receipt(Outcome.UNKNOWN, f"the question went away half answered; now {state}")

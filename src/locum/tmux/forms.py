@@ -32,6 +32,8 @@ class Book:
     kind: QuestionKind = QuestionKind.SINGLE
     follow_up: str | None = None
     reviewed: bool = False
+    back: bool = False
+    """Whether the pages are leafed through towards the first: the review came before one was answered."""
     open: Leaf | None = field(default=None)
 
     @property
@@ -58,9 +60,17 @@ class Book:
         if leaf is None:
             return Stop(f"the form has a page that was not answered: {page_name(question) or question.text}")
         if leaf.done:
-            return Press(self.manners.next_tab, Effect.TAB)
+            return self._leave(reading, question)
         self.open = leaf
         return next_move(leaf.task, reading, self.manners)
+
+    def _leave(self, reading: Reading, question: Question) -> Move:
+        """Turn to the next page; out of a text field first, where these keys would move the caret."""
+        here = question.selected
+        typing = here is not None and bool(reading.draft) and here is not question.options[0]
+        if typing:
+            return step_to(question.options[0], reading, question, self.manners)
+        return Press(self.manners.previous_tab if self.back else self.manners.next_tab, Effect.TAB)
 
     def turn(self) -> None:
         """Note that the agent took the page which was handed in last."""
@@ -70,7 +80,7 @@ class Book:
         if self.open is None:
             self.reviewed = True
             return
-        self.open.done = True
+        self.open.done, self.back = True, False
         self.reviewed |= self.kind is QuestionKind.REVIEW
         self.follow_up = _second_step(self.open.task.answer, self.open.task, self.manners)
         self.open = None
@@ -121,6 +131,7 @@ class Book:
     def _review(self, reading: Reading, question: Question, screen: Screen) -> Move:
         """Go back to what is missing; else compare the answers that are listed, then submit."""
         if not self.filled:
+            self.back = True
             return Press(self.manners.previous_tab, Effect.TAB)
         fault = self._fault(screen)
         if fault:
@@ -165,6 +176,9 @@ def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = Fals
     else:
         return "closing a question takes no options"
     book = Book(leaves, manners, tuple(tab.title for tab in question.tabs), question.kind)
+    if book.is_review(question) and question.tabs and not isinstance(answer, Choose):
+        # Somebody was cut off on the last page: the answer is meant for the pages before it.
+        book.kind = QuestionKind.MULTI if isinstance(answer, Check | Write) else QuestionKind.FORM
     return _misfit(book, question) or book
 
 
@@ -176,11 +190,11 @@ def page_name(question: Question) -> str | None:
 
 def _misfit(book: Book, question: Question) -> str | None:
     real = [tab for tab in question.tabs if not is_review_tab(tab.title, book.manners)]
-    if question.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
+    if book.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
         return "the agent asks several questions at once: each page needs its answer"
-    if question.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
+    if book.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
         return f"the form has {len(real)} pages and the answer {len(book.leaves)}"
-    if question.kind is not QuestionKind.FORM and len(book.leaves) != 1:
+    if book.kind is not QuestionKind.FORM and len(book.leaves) != 1:
         return f"one question is on screen and the answer has {len(book.leaves)} pages"
     return None
 

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.matching import Match
-from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.subject import BENIGN, Subject, same_question
+from locum.deciding.grounded.matter import same_question
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.statements import Statement, flag_of
+from locum.deciding.grounded.subject import BENIGN, Subject
 from locum.deciding.grounded.words import Word
 
 ARTICLES = (
@@ -22,28 +24,46 @@ CHOOSES = re.compile(
     r"|[:：、])\s*[「“\"'`*]*$"
 )
 """Words that choose what stands right behind them."""
-LEANS = re.compile(r"\b(?:to|from|for|by|at|after|under|have|has|like|get|gets|than|say|says)\s+" + ARTICLES)
+LEANS = re.compile(
+    r"\b(?:to|of|from|for|by|at|after|under|costs?|takes?|lasts?|per|have|has|like|get|gets|than|say|says)\s+"
+    + ARTICLES
+)
 """Words that do so only where the sentence is about the question anyway."""
 GOES_ON = re.compile(
-    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|shall|as|by|for|first|only|please|everywhere|wins|with|in|on"
-    r"|over|rather|instead|and|or|plus|stores?|holds?|keeps?|at|per|under|through|via|to|from|until|because|since|than|not|it"
+    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|shall|as|by|for|first|only|please"
+    r"|everywhere|wins|with|in|on"
+    r"|over|rather|instead|and|or|plus|stores?|holds?|keeps?|at|per|under|through|via|to|from|until"
+    r"|because|since|than|not|it"
     r"|comes?|has to|have to|always|throughout|resets?|may|can|handles?|\d)\b|\s*[^\x00-\x7f]"
 )
 """What may stand behind a thing that is chosen."""
 ENDS_OR_IS = re.compile(
-    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|first|only|please|for|by|as|over|rather|instead)\b"
+    r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|first|only|please|for|by|as|over"
+    r"|rather|instead)\b"
     r"|\s*[^\x00-\x7f]"
 )
 """The same behind a plain word, which means many things."""
 VERBS = re.compile(
-    r"\b(?:us(?:e|es|ing|ed)|want|need|prefer|choose|chose|pick|go|going|settle\w*|stick|stay|stor\w+|keep|kept|sav\w+"
-    r"|host\w*|deploy\w*|buil[dt]\w*|writ\w+|run\w*|live[sd]?|is|are|be|adopt|based?|implement\w*|must|should|will)\b"
+    r"\b(?:us(?:e|es|ing|ed)|want|need|prefer|choose|chose|pick|go|going|settle\w*|stick|stay|stor\w+"
+    r"|keep|kept|sav\w+"
+    r"|host\w*|deploy\w*|buil[dt]\w*|writ\w+|run\w*|live[sd]?|is|are|be|adopt|based?|implement\w*|must"
+    r"|should|will)\b"
     r"|用|存|选|写|在|部署|放|是|为|[:：]"
 )
 """Words without one of which a sentence decides nothing."""
 THIRD_PERSON = re.compile(
     r"\b(?:uses|likes|prefers|wants|loves|picks|chooses|swears by|runs|has|pays|owns)\s+(?:a |an |the )?$"
 )
+OWNER = re.compile(
+    r"\W*(?P<name>[A-Z][\w.]*)(?: [A-Z][\w.]*)?(?:'s)? (?:(?:also|only|already|currently|still|always|now) )?"
+    r"(?:keeps|stores|saves|uses|has|likes|prefers|wants|needs|loves|runs|shows|offers|charges|supports"
+    r"|allows|limits|lets|gives"
+    r"|sends|holds|requires|ships|works|hosts|sells|makes|does|goes|says|thinks|recommends|suggests|pays"
+    r"|owns|picks|chooses"
+    r"|relies|writes|reads|asks|takes|gets|provides|includes|deletes|expires|updates|refreshes|starts"
+    r"|caps|defaults)\b"
+)
+"""A bare name that does something: not "the app", not "guests"."""
 MOST_BEFORE = 1
 MOST_WITH_CUE = 3
 MOST_WITHOUT_CUE = 1
@@ -60,6 +80,8 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
     if left_over == 0:
         return True
     before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
+    if named_owner(subject, statement, odd_ones):
+        return False
     if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
         return False
     if chosen:
@@ -92,6 +114,16 @@ def somebody_elses(statement: Statement, match: Match) -> bool:
     """Whether a third person does the choosing: "Bob uses Stripe"."""
     first = min(word.start for word in match.words)
     return bool(THIRD_PERSON.search(folded(statement.quote[:first])))
+
+
+def named_owner(subject: Subject, statement: Statement, odd_ones: Sequence[Word]) -> bool:
+    """Whether the sentence is about somebody the question does not know: "Slack keeps messages for a year"."""
+    owner = OWNER.match(statement.quote)
+    above = {word.concept for word in statement.context}
+    return owner is not None and any(
+        word.start == owner.start("name") and word.concept not in above and not word.topics
+        for word in odd_ones
+    )
 
 
 def unexplained(subject: Subject, statement: Statement, match: Match) -> list[Word]:
@@ -127,4 +159,6 @@ def odd(subject: Subject, word: Word) -> bool:
 def chosen_by_its_clause(statement: Statement, match: Match, *, close: bool) -> bool:
     """Whether a word of choosing or of place stands right before the match."""
     before = folded(statement.quote[: min(word.start for word in match.words)])
+    if statement.key and not statement.opening and flag_of(statement.value) is Stance.SAID:
+        return True
     return bool(CHOOSES.search(before)) or (close and bool(LEANS.search(before)))

@@ -29,13 +29,13 @@ class Section(Enum):
 
 NOT_WANTED = re.compile(
     r"\banti[- ]?(?:needs?|goals?|features?|patterns?|requirements?)\b|\bnon[- ]?(?:goals?|requirements?"
-    r"|needs?)\b|\bunwanted\b"
-    r"|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b|非目标|反需求|不需要|不想要|禁区|雷区"
+    r"|needs?)\b|\bunwanted\b|\brejected\b|\bruled out\b|\bdropped\b"
+    r"|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b|非目标|反需求|否决|已放弃|不需要|不想要|禁区|雷区"
 )
 ASIDE = re.compile(
     r"\bresearch\b|\bfindings?\b|\bpain points?\b|\bcompetit\w+|\balternatives?\b|\bopen (?:questions?"
     r"|points?|issues?)\b|\bbacklog\b"
-    r"|\bfuture\b|\bsomeday\b|\bparking lot\b|\brejected\b|\bhistory\b|\bold\b|\barchived?\b"
+    r"|\bfuture\b|\bsomeday\b|\bparking lot\b|\bhistory\b|\bold\b|\barchived?\b"
     r"|\bdeprecated\b|\bsuperseded\b|\bobsolete\b"
     r"|\brisks?\b|\bexamples?\b|\bcurrent(?:ly)? (?:state|situation|system)\b|\bas[- ]is\b"
     r"|\binspiration\b|\bdraft\b|\bproposals?\b"
@@ -54,7 +54,9 @@ STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Se
 
 def section_of(item: Item) -> Section:
     """How the headings and the leading line above an item let it be read; the strictest wins."""
-    return Section.ASIDE if item.aside else below(item.context)
+    section = below(item.context)
+    open_box = item.unticked and section is Section.PLAIN
+    return Section.ASIDE if item.aside or open_box else section
 
 
 @lru_cache(maxsize=512)

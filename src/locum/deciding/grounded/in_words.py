@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.matter import of_another_matter, same_question
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.subject import Subject, of_another_matter, same_question
+from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.weighing import outweighs
 from locum.deciding.grounded.words import Word, words_of
 
@@ -29,6 +30,9 @@ GOAL_SENTENCE = re.compile(
 )
 COUNTS = re.compile(r"\bhow (?:many|much|long|old|often|big|large)\b|多少|多久|几[个条天次]|多大|多长")
 DAY_OR_REASON = re.compile(r"\bwhen\b|\bwhy\b|什么时候|何时|为什么")
+COPULA = re.compile(
+    r"\b(?:is|are|should be|must be|will be|shall be)\b(?: (?:called|named|set to))?|(?:名称|名字)?(?:是|为|叫做?|名为)"
+)
 NEEDS = 0.8
 
 
@@ -61,13 +65,29 @@ def goal(firm: Sequence[Statement]) -> tuple[Statement, str] | None:
 
 def answers(plain: str, subject: Subject, statement: Statement) -> bool:
     """Whether a `key: value` line has the subject of the question for its key."""
-    if not statement.key or not subject.words or DAY_OR_REASON.search(plain):
+    if not subject.words or DAY_OR_REASON.search(plain):
         return False
+    if not statement.key:
+        return tells(plain, subject, statement)
     if COUNTS.search(plain) and not any(word.number for word in words_of(statement.value)):
         return False
     return covers(statement.key, subject.words) and covers(
         subject.words, (*statement.key, *statement.context)
     )
+
+
+def tells(plain: str, subject: Subject, statement: Statement) -> bool:
+    """Whether a sentence says "X is Y", and X is what the question asks about."""
+    copula = COPULA.search(folded(statement.quote))
+    if not copula:
+        return False
+    before = [word for word in statement.words if word.end <= copula.start()]
+    behind = [word for word in statement.words if word.start >= copula.end() - 1]
+    new = [word for word in behind if word.concept not in subject.asked]
+    if not new or (COUNTS.search(plain) and not any(word.number for word in new)):
+        return False
+    firm = [word for word in subject.words if word.concept != "name"]
+    return bool(firm and before) and covers(before, subject.every) and covers(firm, before)
 
 
 def covers(need: Sequence[Word], have: Sequence[Word]) -> bool:

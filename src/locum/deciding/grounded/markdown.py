@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_row, unsettled
+
 HIDDEN = re.compile(
     r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
     re.S | re.M,
@@ -11,9 +13,9 @@ HIDDEN = re.compile(
 META = re.compile(
     r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
 )
+TITLE = re.compile(r"^#\s", re.M)
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 BULLET = re.compile(r"(\s*)(?:[-*+•]|\d{1,3}[.)、])\s+(\[[ xX]\]\s+)?")
-ROW = re.compile(r"\s*\|.*\|\s*$")
 RULER = re.compile(r"\s*[|:\-=_*\s]+$")
 ASKED = re.compile(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
 ANSWERED = re.compile(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
@@ -27,9 +29,11 @@ STAMP = re.compile(
     r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?"
 )
 BOOKKEEPING = re.compile(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
+QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
 HANGS = re.compile(
-    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|on|of|but|than|never|our|by|as|is|are|be)"
+    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|on|of|but|than|never"
+    r"|our|by|as|is|are|be)"
     r"|[,，、]|不要|不用|使用|用|和|或|与|的|是|不)\s*$",
     re.I,
 )
@@ -54,6 +58,10 @@ class Item:
     question: str | None = None
     human: bool = False
     aside: bool = False
+    unticked: bool = False
+    """Whether it has a box that nobody has ticked."""
+    titled: bool = False
+    """Whether the only heading above it is the title of the file."""
     date: str | None = None
 
 
@@ -64,6 +72,15 @@ class Place:
     headings: list[tuple[int, str]]
     leads: list[tuple[int, str]]
     question: str | None = None
+    headers: frozenset[int] = frozenset()
+    """Where tables begin."""
+    columns: tuple[str, ...] = ()
+    lone_title: bool = False
+
+    @property
+    def titled(self) -> bool:
+        """Whether nothing but the title of the file stands above."""
+        return self.lone_title and not self.leads and [level for level, _ in self.headings] == [1]
 
     @property
     def context(self) -> tuple[str, ...]:
@@ -73,8 +90,10 @@ class Place:
 
 def items_of(text: str) -> Iterator[Item]:
     """The items of a file in their order."""
-    place = Place([], [])
-    for start, block in blocks(masked(text)):
+    visible = masked(text)
+    headers = frozenset(match.start() for match in HEADER.finditer(visible))
+    place = Place([], [], headers=headers, lone_title=len(TITLE.findall(visible)) == 1)
+    for start, block in blocks(visible):
         yield from read_block(start, block, place)
 
 
@@ -126,14 +145,20 @@ def ends(block: str) -> bool:
 def read_block(start: int, block: str, place: Place) -> Iterator[Item]:
     """The item a block holds, if it holds one; headings and leading lines are kept for what follows."""
     line = block.strip()
-    if heading := HEADING.match(line):
+    heading = HEADING.match(line)
+    if start in place.headers:
+        place.columns = columns_of(block)
+        return
+    if not ROW.match(line) and not RULER.fullmatch(line):
+        place.columns = ()
+    if asked := ASKED.match(heading[2] if heading else line):
+        place.question = (heading[2] if heading else line)[asked.end() :].strip(QUOTED)
+    elif heading:
         level = len(heading[1])
         place.headings = [(above, text) for above, text in place.headings if above < level] + [
             (level, heading[2])
         ]
         place.leads, place.question = [], None
-    elif asked := ASKED.match(line):
-        place.question = line[asked.end() :].strip("\"'“”「」 ")
     elif line and not NOTED.match(line) and not RULER.fullmatch(line) and not is_bookkeeping(line, place):
         yield from item_of(start, block, place)
 
@@ -155,30 +180,20 @@ def item_of(start: int, block: str, place: Place) -> Iterator[Item]:
     answer = ANSWERED.match(block) if place.question is not None else None
     body = answer.end() if answer else body
     stamp = STAMP.match(block, body)
+    text = plain_row(OPTION_NUMBER.sub(blank, block[body:]), place.columns)
+    undated = len(stamp[0]) if stamp else 0
     yield Item(
         start=start + body,
-        masked=plain_row(OPTION_NUMBER.sub(blank, block[body:])),
+        masked=" " * undated + text[undated:],
         context=place.context,
         question=place.question if answer else None,
         human=bool(answer and answer["who"] and HUMAN.search(answer["who"])),
-        aside=block.lstrip().startswith(">") or bool(bullet and bullet[2] and "x" not in bullet[2].lower()),
+        aside=block.lstrip().startswith(">") or unsettled(block, place.columns),
+        unticked=bool(bullet and bullet[2] and "x" not in bullet[2].lower()),
+        titled=place.titled,
         date=date_in(stamp[0] if stamp else "")
         or next(filter(None, map(date_in, reversed(place.context))), None),
     )
-
-
-def plain_row(text: str) -> str:
-    """A table row read as `key: value`, of the same length."""
-    if not ROW.match(text):
-        return text
-    inner = text.rstrip().rstrip("|")
-    first = inner.find("|", inner.find("|") + 1)
-    row = (
-        inner
-        if first < 0
-        else f"{inner[: first - 1].replace('|', ' ')}: {inner[first + 1 :].replace('|', ',')}"
-    )
-    return row.ljust(len(text))
 
 
 def date_in(text: str) -> str | None:

@@ -13,6 +13,12 @@ CHINESE_SHARE = 0.8
 CHINESE = re.compile("[一-鿿]{2,}")
 THAN = re.compile(r"(?:\bthan|\bexcept|\bnot|超过|多于|少于|大于|小于)\s*$")
 """A number behind one of these is a bound, not a value."""
+ORDER = re.compile(r"\b(?:before|after|prior|ahead|once|until|since)\b|前|后|先")
+ORDERS = re.compile(
+    r"\b(?:before|prior to|ahead of|until|since)\s+(?:(?:a|an|the|our|any|each|every|we|you|i)\s+)*$"
+)
+ORDERED = re.compile(r"\s*(?:之前|以前|之后|以后)")
+"""What stands beside one of these is the time of a thing, not the thing."""
 RANGE = re.compile(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
 
 
@@ -47,6 +53,8 @@ def stated(option: Option, statement: Statement) -> Match | None:
         return None
     if (option.wanted and not wanted) or (option.unwanted and not unwanted):
         return None
+    if wanted and set_apart(option, wanted, statement):
+        return None
     if option.needs_its_words and literal(option.label) not in literal(statement.quote):
         return None
     if wanted and unwanted:
@@ -54,6 +62,14 @@ def stated(option: Option, statement: Statement) -> Match | None:
             wanted.places | unwanted.places, wanted.words + unwanted.words, wanted.tight and unwanted.tight, 2
         )
     return wanted or unwanted
+
+
+def set_apart(option: Option, match: Match, statement: Statement) -> bool:
+    """Whether the words only tell what comes before or after what is said: "the import before the export"."""
+    before = folded(statement.quote[: min(word.start for word in match.words)])
+    behind = folded(statement.quote[max(word.end for word in match.words) :])
+    marked = ORDERS.search(before) or ORDERED.match(behind)
+    return bool(marked) and not ORDER.search(folded(option.label))
 
 
 def spelt_out(option: Option, statement: Statement) -> Match | None:

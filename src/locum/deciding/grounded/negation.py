@@ -7,7 +7,7 @@ HARMLESS = re.compile(
     r"|why not)\b"
     r"|不仅|不只|不但|不光|不过是|不超过|不得超过|不少于|不低于|没问题|不错|不同|不断|不管|不论|不少"
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
-    r"|未完成|未读|未知|未登录|无序|无声|无痕|无缝|无线|无限|无论"
+    r"|未完成|未读|未知|未登录|未支付|未付款|未确认|未激活|未验证|未处理|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
 )
 NEGATOR = re.compile(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
@@ -45,6 +45,7 @@ UNWANTED = re.compile(
     r"|off the table|(?:been )?ruled out|(?<!we )(?<!i )rejected|dropped|excluded|forbidden|prohibited"
     r"|banned|unwanted|pointless"
     r"|discarded|abandoned|deprecated|not for us|a non-starter|undesirable)\b"
+    r"|\b(?:is|are|be|being|stays?|kept|remains?|turned|switched)\s+(?:off|disabled|hidden)\b"
     r"|\b(?:costs? too much|dead|discontinued|closed|shut down|lost|loses|behind us|a bad idea|a no-go"
     r"|not worth)\b"
     r"|太(?:重|复杂|慢|贵|大|臃肿)|没有?必要|多余|不在(?:本期|首版|首期|第一版)?(?:的)?范围|超出范围"
@@ -73,7 +74,7 @@ BEFORE_DENIED = (
         r"\b(?:prefer\w*|favou?r\w*|choos\w*|chose|pick\w*|want|like|take|go with"
         r"|going with)\b.*?\s(?P<than>over)\s"
     ),
-    re.compile(r"\bprefer\s+(?!to\b).+?\s(?P<than>to)\s"),
+    re.compile(r"\bprefers?\s+(?!to\b).+?\s(?P<than>to)\s"),
     re.compile(r"\b(?:preferred|preferable|better|superior|nicer|simpler)\s+(?P<than>to|over|than)\s"),
     re.compile(r"\b(?P<than>beats|replaces|supersedes)\b"),
     re.compile(r"(?P<than>优于|好过|胜过|优先于|取代|代替|替代)"),

@@ -49,6 +49,7 @@ BREAK = re.compile(
     r"|\band\s+(?=(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no|nobody|not|never)\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
+BUT_I = re.compile(r"[,;]\s*(?:but|yet|still)\s+(?=(?:i|we)\b)|[,;]?\s*(?:但是?|不过|然而)(?=我)")
 LISTED = re.compile(r"\b(?:or|nor)\b|或")
 TURNS = re.compile(
     r"\s*(?:just|only|use|keep|but|instead|please|go|prefer|make|stay|we|i|it|the)\b|\s*(?:就|只|用|改|请"
@@ -59,15 +60,29 @@ TURNS = re.compile(
 def stretches(sentence: str) -> tuple[Stretch, ...]:
     """The sentence in stretches of one stance each."""
     plain = HARMLESS.sub(lambda match: " " * len(match[0]), folded(sentence))
-    if ELSEWHERE.search(plain) or DOUBT.search(plain) or plain.rstrip(" \"'”」*_").endswith("?"):
+    if DOUBT.search(plain) or plain.rstrip(" \"'”」*_").endswith("?"):
         return (Stretch(0, len(plain), Stance.LOOSE),)
     found: list[Stretch] = []
+    mine = own_voice(plain)
+    if mine:
+        found.append(Stretch(0, mine, Stance.LOOSE))
     for start, end, separator in clauses(plain):
+        if end <= mine:
+            continue
         parts = list(clause_stretches(plain[start:end], start))
         if inherits_denial(plain[start:end], separator, found):
             parts = [Stretch(start, end, listed_stance(plain[start:]))]
         found.extend(parts)
     return tuple(found)
+
+
+def own_voice(plain: str) -> int:
+    """Where the writer speaks for themselves: behind what others say or what depends, if a "but I" is there."""
+    last = max((match.end() for match in ELSEWHERE.finditer(plain)), default=0)
+    if not last:
+        return 0
+    turn = BUT_I.search(plain, last)
+    return turn.end() if turn else len(plain)
 
 
 def doubtful(sentence: str) -> bool:

@@ -29,6 +29,11 @@ REVISES = re.compile(
     r"\bchanged my mind\b|\bscratch that\b|\bcorrection\b|\bon second thought\b|\bactually\b"
     r"|\bno longer\b|改主意|更正|改为|改成|改用|不再"
 )
+CONCLUDES = re.compile(
+    r"\W*(?:(?:final |our )?(?:decision|result|conclusion|outcome|verdict)|decided|agreed|we (?:decided"
+    r"|agreed|chose|go with))\b"
+    r"|\W*(?:决定|结论|最终|最后决定)"
+)
 QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
 
 
@@ -54,6 +59,8 @@ class Statement:
     """Whether it stands among needs, features or decisions."""
     value: str = ""
     heading: str = ""
+    titled: bool = False
+    """Whether that heading is the title of the whole file."""
     clauses: tuple[int, ...] = ()
     """The number of the clause of each word."""
     aside: bool = False
@@ -110,7 +117,8 @@ def rank_of(name: str) -> int:
     """How much a file's word weighs: 3 for the human's own orders, 0 for what is no basis at all."""
     name = name.replace("\\", "/").lower()
     if re.search(
-        r"needs-human|snapshot|session-recovery|persona|pane-id|evaluations/|archives/|research/|review-feedback",
+        r"needs-human|snapshot|session-recovery|persona|pane-id|evaluations/|archives/|research/"
+        r"|review-feedback",
         name,
     ):
         return 0
@@ -146,7 +154,7 @@ def statement(sentence: Sentence) -> Statement | None:
         quote=source.text[at : at + len(text)],
         words=words,
         stances=tuple(stances_of(text, words, key, value, section)),
-        context=tuple(word for line in (*item.context, item.question or "") for word in words_of(line)),
+        context=context_of(sentence, text),
         key=words_of(key.replace("_", " ")),
         question=item.question,
         date=item.date,
@@ -159,6 +167,7 @@ def statement(sentence: Sentence) -> Statement | None:
         wish=section is Section.WISHED,
         value=value,
         heading=item.context[-1] if item.context else "",
+        titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE,
         opening=0
@@ -168,6 +177,15 @@ def statement(sentence: Sentence) -> Statement | None:
         else 0,
     )
     return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if suspect(text) else said
+
+
+def context_of(sentence: Sentence, text: str) -> tuple[Word, ...]:
+    """The words of what stands above a sentence; a "Decision:" is about what was said before it."""
+    item = sentence.item
+    lines = [*item.context, item.question or ""]
+    if CONCLUDES.match(folded(text)):
+        lines.append(item.masked[: sentence.start])
+    return tuple(word for line in lines for word in words_of(line))
 
 
 def split_key(text: str) -> tuple[str, str]:

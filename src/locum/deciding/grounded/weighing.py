@@ -2,23 +2,24 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from locum.deciding.grounded.choosing import commits, matter_of_its_own
+from locum.deciding.grounded.choosing import commits, matter_of_its_own, odd
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.matching import Match, contradicted, stated
-from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.stances import Stance
-from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.subject import (
-    Subject,
+from locum.deciding.grounded.matter import (
     headed,
+    missed,
     nearness,
     of_another_matter,
     other_kind,
     same_question,
     wished,
 )
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.stances import Stance
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import LIGHT, Subject
 from locum.deciding.grounded.words import Word
 
 LATER = re.compile(
@@ -43,6 +44,10 @@ class Evidence:
     found: frozenset[int] = frozenset()
     weak: bool = False
     """Whether it is too far from the question to carry an answer, and too near to be passed over."""
+    missed: int = 0
+    """How many words of weight in the question it leaves out."""
+    asked: int = 0
+    """How many there are."""
 
 
 def evidence_of(
@@ -53,6 +58,7 @@ def evidence_of(
     found: list[Evidence] = []
     for statement in statements:
         here = [one for option in options if (one := heard(subject, option, statement, shared))]
+        here = [preferred(subject, one, here) for one in here]
         found.extend(one for one in here if not swallowed(one, here))
     return found
 
@@ -76,7 +82,16 @@ def heard(subject: Subject, option: Option, statement: Statement, shared: frozen
             return None
         weak = not relevant(subject, statement, match, near)
         if not weak or near > 0 or match.named:
-            return Evidence(option.place, True, statement, near + 0.1 * match.literal, match.places, weak)
+            return Evidence(
+                option.place,
+                True,
+                statement,
+                near + 0.1 * match.literal,
+                match.places,
+                weak,
+                len(missed(subject, statement, match.words)),
+                sum(word.weight > LIGHT for word in subject.words),
+            )
     if match := contradicted(option, statement, shared):
         return Evidence(option.place, False, statement, 1.0, match.places)
     return None
@@ -84,8 +99,10 @@ def heard(subject: Subject, option: Option, statement: Statement, shared: frozen
 
 def relevant(subject: Subject, statement: Statement, match: Match, near: float) -> bool:
     """Whether the sentence speaks of what is asked, so that its words may be taken for an answer."""
-    if other_kind(subject, statement) or not commits(
-        subject, statement, match, close=close(subject, statement, match)
+    if (
+        astray(subject, statement, match)
+        or other_kind(subject, statement)
+        or not commits(subject, statement, match, close=close(subject, statement, match))
     ):
         return False
     if subject.open:
@@ -96,6 +113,14 @@ def relevant(subject: Subject, statement: Statement, match: Match, near: float) 
     return near > PLAIN_WORD_NEEDS or (
         near == PLAIN_WORD_NEEDS and key_is_of_the_question(subject, statement)
     )
+
+
+def astray(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether the question names something the sentence leaves out, and the sentence something else instead."""
+    if not missed(subject, statement, match.words):
+        return False
+    named = any(odd(subject, word) for word in statement.key)
+    return named or matter_of_its_own(subject, statement, match)
 
 
 def clauses_of(subject: Subject, statement: Statement, match: Match) -> frozenset[int] | None:
@@ -148,6 +173,15 @@ def swallowed(one: Evidence, here: Sequence[Evidence]) -> bool:
     )
 
 
+def preferred(subject: Subject, one: Evidence, here: Sequence[Evidence]) -> Evidence:
+    """The evidence made firm where the sentence does nothing but choose this option over another."""
+    rivals = [other for other in here if other.place != one.place]
+    if not (one.weak and rivals) or any(other.speaks_for for other in rivals):
+        return one
+    odd_ones = [word for word in one.statement.words if odd(subject, word)]
+    return one if odd_ones else replace(one, weak=False)
+
+
 def winner(evidence: Sequence[Evidence], doubts: Sequence[Statement]) -> Evidence | None:
     """The best sentence for the one option that nothing outweighs; None when two are left, or none."""
     places = {one.place for one in evidence if carries(one)}
@@ -173,8 +207,15 @@ def stands(place: int, evidence: Sequence[Evidence], doubts: Sequence[Statement]
 
 
 def beside(one: Evidence, strong: Sequence[Evidence]) -> bool:
-    """Whether another option is only touched upon in the very sentence that firmly chooses this one."""
-    return one.weak and any(one.statement is other.statement and other.strength >= FIRM for other in strong)
+    """Whether another option is only touched upon: beside a firm choice of this one, or on another matter."""
+    if not one.weak:
+        return False
+    elsewhere = one.missed > 0
+    return any(
+        (one.statement is other.statement and other.strength >= FIRM)
+        or (elsewhere and other.asked > other.missed == 0)
+        for other in strong
+    )
 
 
 def outweighs(newer: Statement, older: Statement) -> bool:

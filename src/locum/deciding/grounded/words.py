@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.lexicon_everyday import EVERYDAY
 from locum.deciding.grounded.lexicon_product import CODE, SCREEN, STORAGE
 from locum.deciding.grounded.lexicon_work import PEOPLE, WORK
 from locum.deciding.grounded.stems import (
@@ -211,7 +212,7 @@ def units() -> tuple[str, ...]:
 @lru_cache(maxsize=1)
 def rows() -> tuple[tuple[Meaning, tuple[str, ...], tuple[str, ...]], ...]:
     """The lexicon, row by row: meaning, English forms, Chinese forms."""
-    return tuple(row_of(line) for line in lines_of((STORAGE, SCREEN, CODE, PEOPLE, WORK)))
+    return tuple(row_of(line) for line in lines_of((EVERYDAY, STORAGE, SCREEN, CODE, PEOPLE, WORK)))
 
 
 def lines_of(tables: Iterable[str]) -> Iterator[str]:

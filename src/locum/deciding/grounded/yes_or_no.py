@@ -7,17 +7,25 @@ from locum.deciding.grounded.choosing import unexplained, weight_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import phase_in
 from locum.deciding.grounded.matching import carried
+from locum.deciding.grounded.matter import of_another_matter, other_kind, same_question
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import Statement, flag_of
-from locum.deciding.grounded.subject import Subject, counts, of_another_matter, other_kind, same_question
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.subject import Subject, counts
 from locum.deciding.grounded.weighing import Evidence
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Asked
 
 ABOUT_THE_WORK_AT_HAND = re.compile(
-    r"\b(?:now|proceed|continue|ready|approve|approval|looks? (?:good|right|ok)|ok(?:ay)? to|go ahead"
-    r"|shall i|may i|can i|should i|correct\?|agree)\b"
+    r"(?<!for )\bnow\b|\b(?:proceed|continue|ready|approve|approval|looks? (?:good|right|ok)|ok(?:ay)? to"
+    r"|go ahead"
+    r"|may i|can i|correct\?|agree)\b|\b(?:shall|should) i\b(?! (?:also )?(?:use|add|include|write|create"
+    r"|build|support"
+    r"|implement|enable|set up|make|keep|store|put|generate|show|go with|offer|provide|design|introduce"
+    r"|handle|display"
+    r"|allow|plan for|integrate|choose|prefer|avoid|cache|encrypt|translate|localise|localize|validate"
+    r"|log)\b)"
     r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|确认|没问题|我(?:可以|能)"
 )
 ALTERNATIVE = re.compile(r"\bor\b(?! not)|还是")
@@ -30,9 +38,12 @@ OBLIGES = re.compile(
     r"\b(?:must|should|shall|ha(?:s|ve) to|will|required|is a must)\b|必须|务必|一定|都要|应"
 )
 WISHES = re.compile(
-    r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用|支持|加|允许|提供|启用"
+    r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用|支持|加"
+    r"|允许|提供|启用"
 )
 MOST_BESIDE_AN_ORDER = 3
+DEEDS = wordset("offer giv put tak adopt ship deliver handl provid send writ built build")
+"""What is done with the thing asked for, whatever it is."""
 CONTRARY = re.compile(
     r"\b(?:not|n't|cut|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
     r"|postpone\w*|defer\w*|sacrific\w*"
@@ -89,7 +100,7 @@ def polar_one(
     subject: Subject, options: Sequence[Option], claim: tuple[Word, ...], statement: Statement
 ) -> Evidence | None:
     """One sentence as evidence for the yes or for the no."""
-    if same_question(subject, statement) and (flag := flag_of(statement.quote)):
+    if same_question(subject, statement) and (flag := flag_first(statement)):
         return evidence_for(flag is Stance.SAID, options, statement)
     if of_another_matter(subject, statement) or other_kind(subject, statement):
         return None
@@ -101,12 +112,20 @@ def polar_one(
     return evidence_for(said, options, statement)
 
 
+def flag_first(statement: Statement) -> Stance | None:
+    """The plain yes or no an earlier answer begins with, unless something in it is hedged."""
+    first = re.split(r"[,.;:!，。；！]|\s[-–—]", statement.quote, maxsplit=1)[0]
+    return None if Stance.LOOSE in statement.stances else flag_of(first)
+
+
 def met(claim: tuple[Word, ...], statement: Statement, stance: Stance) -> bool:
     """Whether the sentence says this of all that is asked; what its headings say need not be said again."""
     above = {word.concept for word in statement.context}
     own = tuple(word for word in claim if word.concept not in above or word.named)
     own = own if any(not word.vague for word in own) else claim
     if stance is Stance.DENIED:
+        things = tuple(word for word in own if word.concept not in DEEDS)
+        own = things if any(not word.vague for word in things) else own
         return denied_there(own, claim, statement)
     return carried(own, statement, stance, whole=True) is not None
 
@@ -121,9 +140,9 @@ def denied_there(own: tuple[Word, ...], claim: tuple[Word, ...], statement: Stat
     extra = [
         at for at in denied if statement.words[at].concept not in asked and not statement.words[at].vague
     ]
-    return not any(at == min(match.places) - 1 or at == max(match.places) + 1 for at in extra) or listed(
-        statement
-    )
+    clauses = {statement.clauses[at] for at in match.places}
+    beside = {min(match.places) - 1, max(match.places) + 1}
+    return listed(statement) or not any(at in beside and statement.clauses[at] in clauses for at in extra)
 
 
 def listed(statement: Statement) -> bool:

@@ -1,16 +1,17 @@
 """The option that says which project is meant, and orders to its lead, the same for every command."""
 
-import asyncio
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from locum.errors import UserError, WorldError
-from locum.model.events import OrderTaken
-from locum.model.orders import Order
+
+if TYPE_CHECKING:
+    from locum.model.events import OrderTaken
+    from locum.model.orders import Order
 
 Command = Callable[..., None]
 
@@ -39,8 +40,10 @@ def project_folder(named: str | None) -> Path:
     return here if named is not None else (led_project(here) or here)
 
 
-def order(folder: Path, wanted: Order) -> OrderTaken:
+def order(folder: Path, wanted: "Order") -> "OrderTaken":
     """Have the lead do something, and say what came of it."""
+    import asyncio
+
     from locum.lead.api import outcome, place, who_leads
 
     led = who_leads(folder) is not None
@@ -67,7 +70,7 @@ def warn(folder: Path) -> None:
         click.echo(f"locum: {warning}", err=True)
 
 
-def report(taken: OrderTaken) -> None:
+def report(taken: "OrderTaken") -> None:
     """Say what came of an order; one that was refused is a failure."""
     if not taken.done:
         raise UserError(taken.because)

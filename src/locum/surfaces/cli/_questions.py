@@ -9,18 +9,43 @@ Json = dict[str, Any]
 KINDS = ("single", "multi", "text", "permission", "plan", "dialog", "review")
 
 
+SYNONYMS = {
+    "perm": "permission",
+    "approv": "permission",
+    "plan": "plan",
+    "multi": "multi",
+    "check": "multi",
+    "text": "text",
+    "free": "text",
+    "open": "text",
+    "dialog": "dialog",
+    "review": "review",
+}
+"""How the beginnings of other words for a kind are taken; any further word leaves it to the options."""
+
+
 def asked_of(given: Json) -> Asked:
     """The question of a JSON object, or a sentence that says which field is wrong."""
-    choices = _choices(given.get("options"))
-    kind = _text(given, "kind") or ("single" if choices else "text")
-    if kind not in KINDS:
-        raise UserError(f"kind must be one of {', '.join(KINDS)}, not {kind}.")
+    choices = _choices(given.get("options"), given.get("details"))
+    kind = _kind(_text(given, "kind"), bool(choices))
     text = _text(given, "question")
     if not text or not text.strip():
         raise UserError("There is no question.")
-    body = _text(given, "body") or _text(given, "command")
-    command = _text(given, "command") or (body if kind == "permission" else None)
+    details = given.get("details") if isinstance(given.get("details"), str) else None
+    command = _text(given, "command")
+    body = "\n".join(part for part in (_text(given, "body") or command, details) if part) or None
+    if command is None and kind == "permission" and not details:
+        command = body
     return Asked(text, choices, kind, _text(given, "title"), body, _text(given, "stage"), command)
+
+
+def _kind(said: str | None, choices: bool) -> str:
+    """The kind by its own name or another word for it."""
+    if said in KINDS:
+        return said
+    bare = (said or "").strip().casefold()
+    meant = next((kind for word, kind in SYNONYMS.items() if word in bare), None)
+    return meant or ("single" if choices else "text")
 
 
 def dossier_of(given: Json) -> Dossier | None:
@@ -61,19 +86,23 @@ def _said(asked: Asked, proposal: Proposal | None) -> Json:
     return said
 
 
-def _choices(given: Any) -> tuple[Choice, ...]:
+def _choices(given: Any, details: Any) -> tuple[Choice, ...]:
     if given is None:
         return ()
     if not isinstance(given, list):
         raise UserError("options must be a list.")
-    return tuple(_choice(option, place) for place, option in enumerate(given, 1))
+    beside = details if isinstance(details, list) and len(details) == len(given) else [None] * len(given)
+    numbered = enumerate(zip(given, beside, strict=True), 1)
+    return tuple(_choice(option, detail, place) for place, (option, detail) in numbered)
 
 
-def _choice(option: Any, place: int) -> Choice:
+def _choice(option: Any, detail: Any, place: int) -> Choice:
+    beside = detail if isinstance(detail, str) else None
     if isinstance(option, str) and option.strip():
-        return Choice(option)
-    if isinstance(option, dict) and isinstance(option.get("label"), str) and option["label"].strip():
-        return Choice(option["label"], _text(option, "detail") or _text(option, "description"))
+        return Choice(option, beside)
+    label = option.get("label") if isinstance(option, dict) else None
+    if isinstance(label, str) and label.strip():
+        return Choice(label, _text(option, "detail") or _text(option, "description") or beside)
     raise UserError(f"Option {place} must be a text, or an object with a label.")
 
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import click
 
-from locum.brains.weighing import Thinks, weigh
-from locum.config.lead import lead_settings
+from locum.brains.weighing import Thinks, weigh, without_reasons
+from locum.config.lead import LeadSettings, lead_settings
 from locum.deciding.mandate import Mandate
 from locum.errors import UserError
-from locum.lead.api import brain_of
 from locum.model.asked import Asked, Dossier, Verdict
 from locum.surfaces.cli._project import warn
 from locum.surfaces.cli._questions import KINDS, Json, as_json, asked_of, dossier_of
@@ -58,7 +57,7 @@ def command(
     """
     settings = lead_settings(Path.cwd())
     warn(Path.cwd())
-    mandate, brain = settings.mandate, brain_of(settings)
+    mandate, brain = settings.mandate, _brain_of(settings)
     if batch:
         answer_lines(file, sys.stdout.buffer, lambda given: ruling_on(given, mandate, brain))
         return
@@ -72,6 +71,17 @@ def ruling_on(given: Json, mandate: Mandate, brain: Thinks) -> Json:
     asked = asked_of(given)
     dossier = dossier_of(given)
     return as_json(asked, weigh(asked, _project_s() if dossier is None else dossier, mandate, brain))
+
+
+def _brain_of(settings: LeadSettings) -> Thinks:
+    """The brain that the settings name; the built-in one without all that an agent would need."""
+    if settings.brain == "grounded":
+        from locum.deciding.grounded import propose
+
+        return without_reasons(propose)
+    from locum.lead.api import brain_of
+
+    return brain_of(settings)
 
 
 def _project_s() -> Dossier:

@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "review": ("locum.surfaces.cli.review", "Check and evaluate a Runner's work now."),
     "research": ("locum.surfaces.cli.research", "Have an agent find out about your users."),
     "log": ("locum.surfaces.cli.log", "What happened, and why."),
+    "serve": ("locum.surfaces.cli.serve", "Serve a page that shows it all and answers by a tap."),
     "read": ("locum.surfaces.cli.read", "Say what a screen shows."),
     "explain": ("locum.surfaces.cli.explain", "Show every sign that was tried on a screen, and why."),
     "capture": ("locum.surfaces.cli.capture", "Keep a live screen as a scrubbed test case."),

@@ -9,6 +9,7 @@ import click
 from locum.errors import UserError, WorldError
 from locum.model.events import EvaluationMade
 from locum.model.orders import Review
+from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project
 from locum.team.evaluation import Evaluation, parse
 from locum.team.files import read
@@ -27,7 +28,7 @@ LOOK = 1.0
 
 
 @click.command("review", epilog=EXAMPLES)
-@click.argument("runner", required=True)
+@click.argument("runner", required=True, shell_complete=complete_runner)
 @click.option("--no-wait", is_flag=True, help="Do not wait for what is found.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @project

@@ -18,6 +18,7 @@ from locum.model.runner import Runner
 from locum.model.view import Line, View
 from locum.surfaces.watch import rows, telling
 from locum.surfaces.watch.acting import Acting
+from locum.surfaces.watch.draft import Draft
 from locum.surfaces.watch.ink import ON_DARK, ON_LIGHT, Ink
 from locum.surfaces.watch.keys import BINDINGS
 from locum.surfaces.watch.looks import DARK, LIGHT
@@ -150,10 +151,19 @@ class WatchApp(Acting, App[None]):
 
     def _draw_card(self, now: float) -> None:
         card, draft = self.query_one(Card), self.record.draft
-        sent = draft is not None and draft.decision.id in self.sent
-        card.name_it("" if draft is None else telling.title_of(draft, now, sent=sent))
+        card.name_it("" if draft is None else telling.title_of(draft, now, self._how(draft)))
         others = telling.waiting_line(self.record.decisions, self.ink)
         card.tell(draft, self.record.in_options, others, self.ink)
+
+    def _how(self, draft: Draft) -> str:
+        """By which keys a decision is answered, or why by none just now."""
+        if draft.decision.id in self.sent:
+            return "sent …"
+        unripe = self.record.ripe_at - time.monotonic()
+        if unripe <= 0:
+            return telling.keys_of(draft)
+        self.set_timer(unripe + 0.05, self.draw)
+        return "has just come up"
 
     def _draw_timeline(self, now: float) -> None:
         whose = self.record.chosen if self.record.only_chosen else None
@@ -184,7 +194,7 @@ class WatchApp(Acting, App[None]):
                         live.tell(telling.screen_of(screen))
                         await asyncio.sleep(SCREENS)
             except LocumError as error:
-                live.tell(self._unseen(runner, error))
+                live.say(self._unseen(runner, error))
             await asyncio.sleep(AGAIN)
 
     def _unseen(self, runner: Runner, error: LocumError) -> Text:

@@ -135,7 +135,13 @@ class Live(Named, ScrollableContainer, can_focus=False):
         self.anchor()
 
     def tell(self, text: Text) -> None:
-        """Show a screen."""
+        """Show a screen, as wide as it is."""
+        self.remove_class("-words")
+        self.query_one(Told).tell(text)
+
+    def say(self, text: Text) -> None:
+        """Say in words why there is no screen."""
+        self.add_class("-words")
         self.query_one(Told).tell(text)
 
 

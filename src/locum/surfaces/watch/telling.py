@@ -27,13 +27,12 @@ _NOT_STYLE = re.compile(
 )
 
 
-def title_of(draft: Draft, now: float, *, sent: bool = False) -> str:
+def title_of(draft: Draft, now: float, how: str) -> str:
     """Which decision this is, of whom, since when it waits, and by which keys it is answered."""
     decision = draft.decision
     whose = f" · {decision.runner}" if decision.runner else ""
     page = f" · {_page(draft)}" if len(decision.pages) > 1 else ""
-    keys = "sent …" if sent else keys_of(draft)
-    return f"{decision.id}{whose}{page} · waits {since(decision.opened_at, now)} ── {keys}"
+    return f"{decision.id}{whose}{page} · waits {since(decision.opened_at, now)} ── {how}"
 
 
 def _page(draft: Draft) -> str:

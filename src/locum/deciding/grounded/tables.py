@@ -1,0 +1,68 @@
+"""Rows of a Markdown table read as `key: value`: which column decides, which only explains."""
+
+import re
+from collections.abc import Sequence
+
+ROW = re.compile(r"\s*\|.*\|\s*$")
+HEADER = re.compile(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]*\r?$)", re.M)
+DECIDES = re.compile(
+    r"\b(?:decisions?|decided|choices?|chosen|selected|selection|value|answers?|picked|setting|we use|use)\b"
+    r"|决定|决策|选择|选型|结论|采用|取值|答案|方案"
+)
+EXPLAINS = re.compile(
+    r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
+    r"|instead of"
+    r"|source|owner|who|date|when|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源|负责人|日期|优先级"
+)
+STATE = re.compile(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
+UNSETTLED = re.compile(
+    r"\b(?:pending|open|tbd|revisit|proposed|proposal|draft|rejected|superseded|dropped|deprecated|no"
+    r"|later)\b"
+    r"|❌|✗|⚠|待定|未定|草案|提议|否决|废弃|作废|搁置"
+)
+
+
+def columns_of(row: str) -> tuple[str, ...]:
+    """The names of the columns, from the first row of a table."""
+    return tuple(cell.strip(" *_`") for _, cell in cells_of(row))
+
+
+def cells_of(row: str) -> list[tuple[int, str]]:
+    """Each cell with the place where it begins."""
+    bars = [match.start() for match in re.finditer(r"(?<!\\)\|", row)]
+    return [(left + 1, row[left + 1 : right]) for left, right in zip(bars, bars[1:], strict=False)]
+
+
+def unsettled(row: str, columns: Sequence[str]) -> bool:
+    """Whether the row says of itself that it is open, or no longer holds."""
+    named = zip(columns, cells_of(row), strict=False)
+    return any(STATE.search(name.lower()) and UNSETTLED.search(cell.lower()) for name, (_, cell) in named)
+
+
+def plain_row(row: str, columns: Sequence[str] = ()) -> str:
+    """A table row read as `key: value`, of the same length; what only explains is left blank."""
+    if not ROW.match(row):
+        return row
+    cells = cells_of(row)
+    kinds = [name.lower() for name in columns] or [""] * len(cells)
+    kept = [
+        (at, cell)
+        for (at, cell), name in zip(cells, kinds, strict=False)
+        if cell.strip() and not EXPLAINS.search(name) and not STATE.search(name)
+    ]
+    if kinds and DECIDES.search(kinds[0]) and not any(DECIDES.search(name) for name in kinds[1:]):
+        kept = kept[:1]
+    return set_out(row, kept)
+
+
+def set_out(row: str, kept: Sequence[tuple[int, str]]) -> str:
+    """The cells at their places, a colon behind the first and commas between the others."""
+    out = [" "] * len(row)
+    for number, (at, cell) in enumerate(kept):
+        out[at : at + len(cell)] = cell
+        if number:
+            out[at - 1] = ","
+        if number == 1:
+            behind = kept[0][0] + len(kept[0][1].rstrip())
+            out[at - 1], out[behind] = " ", ":"
+    return "".join(out)

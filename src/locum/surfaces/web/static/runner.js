@@ -1,0 +1,104 @@
+// One Runner: what it is for, its live screen, and what can be asked of it.
+
+import { confirm } from "./confirm.js";
+import { el } from "./dom.js";
+import { LOOKS } from "./looks.js";
+import { order, toast } from "./orders.js";
+import { watchScreen } from "./screen.js";
+import { drawTimeline } from "./timeline.js";
+import { clock, say, since, stateSaid } from "./words.js";
+
+export function openRunner(project, name, acts) {
+  const head = el("div", { class: "one-head" });
+  const actions = el("div", { class: "acts" });
+  const tell = acts ? drawTell(project, name) : null;
+  const screen = watchScreen(project, name);
+  const history = drawTimeline({ project, runner: name, short: true });
+  const whole = el(
+    "article",
+    {},
+    el("p", { class: "crumb-row" }, el("a", { href: "#/" }, `← ${say("now")}`)),
+    head,
+    actions,
+    screen.made,
+    tell,
+    el("div", { class: "section-head" }, el("h3", {}, say("timeline")), el("a", { class: "quiet", href: `#/timeline/${project}/${encodeURIComponent(name)}` }, say("group-all"))),
+    history.made,
+  );
+  let shape = "";
+
+  function update(found) {
+    const runner = found?.runners.find((each) => each.name === name);
+    if (!runner) return;
+    screen.update(runner);
+    const next = JSON.stringify(runner);
+    if (next === shape) return;
+    shape = next;
+    head.replaceChildren(...drawHead(runner));
+    if (acts) actions.replaceChildren(...drawActions(project, runner));
+  }
+
+  return { made: whole, update, lines: history.lines, close: screen.close };
+}
+
+function drawHead(runner) {
+  const [sign, look] = LOOKS[runner.state] ?? ["·", "s-rest"];
+  const limited = runner.limited_until && runner.state === "limited";
+  const facts = [
+    [say("agent"), runner.agent],
+    runner.stage && [say("stage"), runner.stage],
+    [say("round"), say("round-of", { round: runner.round, rounds: runner.rounds })],
+    runner.branch && [say("branch"), runner.branch],
+    limited && [say("limits"), say("limited-until", { time: clock(runner.limited_until) })],
+  ].filter(Boolean);
+  return [
+    el("div", { class: "one-title" }, el("h2", {}, runner.name), el("p", { class: `state ${look}` }, `${sign} ${stateSaid(runner.state)}`, since(runner.since))),
+    el("p", { class: "goal" }, runner.goal),
+    el("dl", { class: "one-facts" }, facts.map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value)))),
+    runner.over && runner.because && el("p", { class: "why" }, runner.because),
+    runner.unsaid > 0 && el("p", { class: "hint" }, say("unsaid", { count: runner.unsaid })),
+  ].filter(Boolean);
+}
+
+function drawActions(project, runner) {
+  const act = async (verb, given = {}) => toast((await order(project, verb, { runner: runner.name, ...given })).because);
+  const stop = async () => {
+    const sure = await confirm({ title: say("stop-ask", { runner: runner.name }), note: say("stop-note"), yes: say("stop"), tick: say("stop-now") });
+    if (sure) await act("stop", { now: sure.ticked });
+  };
+  const may = {
+    pause: ["running", "starting", "reviewing"].includes(runner.phase),
+    continue: ["paused", "stopped", "failed"].includes(runner.phase),
+    stop: !runner.over,
+  };
+  return [
+    may.pause && el("button", { class: "button", type: "button", on: { click: () => act("pause") } }, say("pause")),
+    may.continue && el("button", { class: "button", type: "button", on: { click: () => act("continue") } }, say("continue")),
+    may.stop && el("button", { class: "danger-button", type: "button", on: { click: stop } }, say("stop")),
+  ].filter(Boolean);
+}
+
+export function drawTell(project, runner, where = "") {
+  const whom = [runner ? say("tell-runner", { runner }) : say("tell-team"), where].filter(Boolean).join(": ");
+  const id = `tell-${project}-${runner ?? "team"}`;
+  const box = el("textarea", { id, rows: 2, placeholder: say("tell-hint") });
+  const send = el("button", { class: "button", type: "submit" }, say("tell"));
+  const form = el(
+    "form",
+    { class: "own tell-form" },
+    el("label", { class: "unseen", for: id }, whom),
+    box,
+    el("div", { class: "row" }, el("span", { class: "grow" }), send),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (!box.value.trim() || send.disabled) return;
+    send.disabled = true;
+    const came = await order(project, "tell", { runner, text: box.value.trim() });
+    send.disabled = false;
+    toast(came.because);
+    if (came.state !== "unsent" && came.state !== "refused") box.value = "";
+  });
+  box.addEventListener("keydown", (event) => event.key === "Enter" && (event.metaKey || event.ctrlKey) && form.requestSubmit());
+  return el("details", { class: "own" }, el("summary", {}, whom), form);
+}

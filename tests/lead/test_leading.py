@@ -1,0 +1,201 @@
+"""The lead with real tmux and the rehearsal agent: what it is asked, it does, and what it must not, it does not."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from locum.errors import UserError
+from locum.lead import office
+from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
+from locum.model.runner import Given, Phase, Task
+from tests.lead.led import hire, project
+
+NO_RULES = ""
+KEEPER = hire("keeper", "deliveries", goal="think 600")
+"""A Runner that works all the time, so that there is something to lead."""
+
+
+def test_a_question_only_the_human_may_answer_waits_for_them_and_the_first_answer_wins(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            file = led.folder / ".team-config" / "needs-human-decision.md"
+            await led.until(lambda: file.is_file() and "2. XML" in file.read_text("utf-8"))
+            file.write_text(file.read_text("utf-8").replace("[ ] 2. XML", "[x] 2. XML"), encoding="utf-8")
+            await led.until(lambda: not led.waiting("api"))
+            second = await led.order(Decide(name, (Given((1,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert not second.done
+            assert "first answer counts" in second.because
+            assert led.answers("api") == [["XML"]]
+            assert "answered" in file.read_text("utf-8")
+
+    asyncio.run(story())
+
+
+def test_a_decision_by_command_reaches_the_agent_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            taken = await led.order(Decide(name, (Given((3,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert taken.done
+            assert led.answers("api") == [["Plain text"]]
+            assert "Plain text" in (led.folder / "api.md").read_text("utf-8")
+
+    asyncio.run(story())
+
+
+def test_nothing_is_typed_to_a_paused_runner_and_a_stopped_one_leaves_by_itself(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("api"), hire("idler", "deliveries"), KEEPER)
+            await led.until_phase("api", Phase.RUNNING)
+            await led.order(Pause("api"))
+            if not led.answers("api"):
+                await led.until(lambda: "Which format" in led.screen("api") or led.answers("api"))
+            paused = led.kinds("api")
+            at = paused.index("RunnerPaused")
+
+            assert "AnswerIntended" not in paused[at:]
+
+            await led.order(Continue("api"))
+            await led.until_phase("api", Phase.DONE)
+            await led.until_phase("idler", Phase.DONE)
+            pid = led.agent("idler")
+            await led.order(Stop("idler"))
+            await led.until_phase("idler", Phase.STOPPED)
+
+            assert led.answers("api") == [["JSON"]]
+            with pytest.raises(ProcessLookupError):
+                os.kill(pid, 0)
+
+    asyncio.run(story())
+
+
+def test_a_change_of_requirement_reaches_the_runner_and_the_file_and_so_does_a_note_in_the_inbox(
+    tmp_path: Path,
+) -> None:
+    change = "Requirement change: use PostgreSQL instead of SQLite."
+    later = "Requirement change: the page must also work on phones."
+
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("idler", "deliveries", goal="Wait for what I say."), KEEPER)
+            await led.until_phase("idler", Phase.DONE)
+            await led.order(Tell(change))
+            await led.until(lambda: any(change in said for said in led.prompts("idler")))
+            inbox = led.folder / ".team-config" / "human-inbox.md"
+            inbox.parent.mkdir(exist_ok=True)
+            before = inbox.read_text("utf-8") if inbox.is_file() else "# Human inbox\n"
+            inbox.write_text(f"{before.rstrip()}\n\n- {later}\n\n", encoding="utf-8")
+            await led.until(lambda: any(later in said for said in led.prompts("idler")))
+            context = led.folder / ".team-config" / "USER-CONTEXT.md"
+            await led.until(lambda: later in context.read_text("utf-8"))
+
+            assert change in context.read_text("utf-8")
+            assert later in inbox.read_text("utf-8")
+            assert "✔ handled" in inbox.read_text("utf-8")
+            assert len([said for said in led.prompts("idler") if change in said]) == 1
+            assert len([said for said in led.prompts("idler") if later in said]) == 1
+
+    asyncio.run(story())
+
+
+def test_a_draft_in_a_pane_is_never_touched_and_the_message_comes_when_it_is_gone(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("idler", "deliveries", goal="Wait for what I say."), KEEPER)
+            await led.until_phase("idler", Phase.DONE)
+            pane = str(led.runner("idler").pane)
+            led.tmux("send-keys", "-t", pane, "-l", "half a thought")
+            await led.until(lambda: "half a thought" in led.screen("idler"))
+            await led.order(Tell("Keep the guide short.", "idler"))
+            await led.until(lambda: "MessageQueued" in led.kinds("idler")[-3:])
+            standing = led.screen("idler")
+            led.tmux("send-keys", "-t", pane, "C-u")
+            await led.until(lambda: len(led.prompts("idler")) == 2)
+
+            assert "half a thought" in standing
+            assert "Keep the guide short." in led.prompts("idler")[1]
+            assert not any("half a thought" in said for said in led.prompts("idler"))
+
+    asyncio.run(story())
+
+
+def test_an_agent_that_is_killed_goes_on_in_the_same_conversation(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            first = await led.until_asked("api")
+            session = led.runner("api").session
+            os.kill(led.agent("api"), signal.SIGKILL)
+            await led.until(lambda: led.waiting("api") not in ([], [first]))
+            await led.order(Decide(led.waiting("api")[0], (Given((1,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert led.runner("api").session == session
+            assert led.prompts("api")[0] == "Do what the script says."
+            assert led.prompts("api").count("Do what the script says.") == 1
+            assert led.answers("api") == [["JSON"]]
+
+    asyncio.run(story())
+
+
+def test_after_the_tmux_server_is_killed_the_runners_come_back_and_nothing_is_lost(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            first = await led.until_asked("api")
+            led.tmux("kill-server")
+            await led.until(lambda: led.waiting("api") not in ([], [first]), 60)
+            await led.order(Decide(led.waiting("api")[-1], (Given((1,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert led.answers("api") == [["JSON"]]
+            assert led.prompts("api").count("Do what the script says.") == 1
+
+    asyncio.run(story())
+
+
+def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("idler", "deliveries"))
+            await led.until(lambda: office.who_leads(led.folder))
+            with pytest.raises(UserError) as refused:
+                await office.lead(
+                    led.folder, (), socket=led.socket, hear=lambda line: None, tell=lambda *told: None
+                )
+
+            assert str(os.getpid()) in refused.value.message
+
+    asyncio.run(story())
+
+
+def test_an_adopted_pane_is_answered_and_left_open(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            play = f"exec {sys.executable} -m locum.rehearsal api --log theirs.log"
+            led.tmux("new-session", "-d", "-x", "100", "-y", "36", "-c", str(led.folder), play)
+            pane = led.tmux("list-panes", "-F", "#{pane_id}").strip()
+            led.begin(Adopt("theirs", pane, Task("Lay down the API", "rehearsal"), None))
+            await led.until(lambda: "RunnerReady" in led.kinds("theirs"))
+            led.tmux("send-keys", "-t", pane, "-l", "Go")
+            led.tmux("send-keys", "-t", pane, "Enter")
+            await led.until_phase("theirs", Phase.DONE)
+
+            assert led.answers("theirs") == [["JSON"]]
+            assert led.prompts("theirs") == ["Go"]
+            assert pane in led.tmux("list-panes", "-a", "-F", "#{pane_id}")
+
+    asyncio.run(story())
+
