@@ -13,7 +13,7 @@ LAYERS = (
     ("model",),
     ("reading", "workflow", "completion"),
     ("deciding",),
-    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "journal", "team", "repo"),
+    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "calls", "journal", "team", "repo"),
     ("lead", "loop"),
     ("surfaces",),
 )
@@ -26,7 +26,7 @@ IMPURE = frozenset({
     "asyncio", "os", "pathlib", "random", "secrets", "shutil", "socket", "subprocess", "tempfile",
     "threading", "time",
 })  # fmt: skip
-STARTS_PROCESSES = ("tmux", "guard", "agents", "loop", "repo")
+STARTS_PROCESSES = ("tmux", "guard", "agents", "calls", "loop", "repo")
 OUTERMOST = {
     "surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py", "lead/wheel.py",
 }  # fmt: skip

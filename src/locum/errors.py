@@ -9,7 +9,7 @@
         ├── TmuxRefused      the server answered with an error
         ├── PaneGone         the pane addressed no longer exists
         ├── PaneBusy         another Locum process is typing into the pane
-        └── FileUnclear      a person's file holds an unfinished merge: nothing is written until they settle it
+        └── FileUnclear      a person's file holds an unfinished merge; nothing is written until it is settled
 
 Anything else that is raised is a bug, and only the outermost loop may catch it.
 """
@@ -33,7 +33,7 @@ class UserError(LocumError):
 
 
 class LoopRefused(UserError):
-    """A loop cannot start or go on as ordered; status 2 means that a loop reached its limit, so this is not 2."""
+    """A loop cannot start or go on as ordered; not 2, which means that a loop reached its limit."""
 
     exit_code = 1
 

@@ -25,14 +25,14 @@ from tests.agents.lab.script import Call, Heard, Reply, Say, Script
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import LOCUM
 
-PATIENCE = 60.0
+PATIENCE = 45.0
 STORE = question("Where are expenses stored?", "Storage", ("A server", "One SQLite file"))
 CHECKS = question("Which checks run?", "Checks", ("Formatting", "Types", "Unit tests"), multi=True)
 TONGUE = question("Which tongue has the interface?", "Tongue", ("English", "Chinese"))
 NAME = question("What is the program called?", "Program", ("kitty", "purse"))
 LOOK = question("How should it look?", "Look", ("Minimal", "Colourful"))
 
-MAKEFILE = "test:\n\techo tested\nclean:\n\techo cleaned\n"
+MAKEFILE = "test:\n\techo tested\ndocs:\n\techo written\n"
 RULES = """\
 [[answers]]
 pattern = "Where are expenses stored?"
@@ -52,7 +52,7 @@ command = "make test"
 answer = "Yes"
 [[answers]]
 pattern = "Do you want to proceed?"
-command = "make clean"
+command = "make docs"
 answer = "No"
 """
 
@@ -232,12 +232,12 @@ def test_questions_are_answered_through_the_hook_and_no_dialog_is_ever_drawn(sta
 
 @pytest.mark.timeout(150)
 def test_permissions_are_given_and_refused_through_the_hook(start: Start) -> None:
-    led = start(runs("make test"), runs("make clean"))
+    led = start(runs("make test"), runs("make docs"))
     led.until_done()
 
     assert any("tested" in result for result in led.results())
     assert any("The user does not allow this." in result for result in led.results())
-    assert not any("cleaned" in result for result in led.results())
+    assert not any("written" in result for result in led.results())
     assert led.vias() == ["hook", "hook"]
 
 

@@ -105,6 +105,15 @@ def test_a_permission_answered_at_the_terminal_is_over() -> None:
     assert [each.by for each in scene.noted(DecisionSettled)] == ["nobody"]
 
 
+def test_a_permission_is_over_when_the_screen_asks_for_another_command() -> None:
+    scene = waiting_for_the_human()
+    same = scene.saw(dialog())
+    other = scene.saw(dialog("make lint"))
+
+    assert not same.noted(QuestionGone)
+    assert other.noted(QuestionGone)
+
+
 def test_a_moment_without_its_dialog_does_not_end_a_permission() -> None:
     scene = waiting_for_the_human()
     scene.saw(working(), held=0.5, after=0.5)

@@ -89,23 +89,23 @@ def test_a_change_of_requirement_reaches_the_runner_and_the_file_and_so_does_a_n
 
     async def story() -> None:
         async with project(tmp_path) as led:
-            led.begin(hire("idler", "deliveries", goal="Wait for what I say."), KEEPER)
-            await led.until_phase("idler", Phase.DONE)
+            led.begin(hire("web"))
+            await led.until(lambda: "MessageGiven" in led.kinds("web"))
             await led.order(Tell(change))
-            await led.until(lambda: any(change in said for said in led.prompts("idler")))
+            await led.until(lambda: any(change in said for said in led.prompts("web")))
             inbox = led.folder / ".team-config" / "human-inbox.md"
             inbox.parent.mkdir(exist_ok=True)
             before = inbox.read_text("utf-8") if inbox.is_file() else "# Human inbox\n"
             inbox.write_text(f"{before.rstrip()}\n\n- {later}\n\n", encoding="utf-8")
-            await led.until(lambda: any(later in said for said in led.prompts("idler")))
+            await led.until(lambda: any(later in said for said in led.prompts("web")))
             context = led.folder / ".team-config" / "USER-CONTEXT.md"
             await led.until(lambda: later in context.read_text("utf-8"))
 
             assert change in context.read_text("utf-8")
             assert later in inbox.read_text("utf-8")
             assert "✔ handled" in inbox.read_text("utf-8")
-            assert len([said for said in led.prompts("idler") if change in said]) == 1
-            assert len([said for said in led.prompts("idler") if later in said]) == 1
+            assert len([said for said in led.prompts("web") if change in said]) == 1
+            assert len([said for said in led.prompts("web") if later in said]) == 1
 
     asyncio.run(story())
 

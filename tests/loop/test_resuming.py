@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
+from locum.calls.processes import started_at
 from locum.errors import LoopRefused
 from locum.journal.journal import Journal
 from locum.loop import kinds
 from locum.loop.ending import Reason
 from locum.loop.order import Bounds, Order, Prompt
-from locum.loop.processes import started_at
 from locum.loop.shelf import journal_file, own_folder
 from locum.loop.starting import Again
 from locum.loop.worktree import WorkTree

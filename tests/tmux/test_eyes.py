@@ -111,7 +111,7 @@ def test_the_reader_is_asked_only_when_the_screen_changed(tmux_server: PrivateSe
 
     def counting(pane: PaneId, screen: Screen) -> Reading:
         asked.append(screen)
-        return read(screen)
+        return read(pane, screen)
 
     async def story() -> None:
         async with watching(tmux_server, counting, tempo=Tempo(sweep=0.05)) as (tmux, eyes):

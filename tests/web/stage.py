@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from locum.journal.journal import Journal
 from locum.model.record import Entry
@@ -75,26 +74,29 @@ class Stage:
         self.started.append(process)
         return process
 
-    def serve(self) -> None:
-        """Serve the page on a free port, and take the links it prints."""
-        page = self.locum("serve", "--port", "0", "--project", str(self.folder))
+    def serve(self, port: int = 0) -> subprocess.Popen[str]:
+        """Serve the page, by default on a free port, and take the links it prints."""
+        page = self.locum("serve", "--port", str(port), "--project", str(self.folder))
         assert page.stdout is not None
-        said = [page.stdout.readline() for _ in range(3)]
-        self.link, self.look_link = (re.search(r"http://\S+", line or "")[0] for line in said[1:])  # type: ignore[index]
+        said = "".join(page.stdout.readline() for _ in range(3))
+        self.link, self.look_link = re.findall(r"http://\S+", said)
+        return page
 
-    def run(self) -> None:
+    def run(self) -> subprocess.Popen[str]:
         """Lead a Runner called api."""
         script = self.folder / "script.toml"
         script.write_text(SCRIPT, encoding="utf-8")
-        self.locum(
+        return self.locum(
             "run", "Lay down the API", "--agent", "rehearsal", "--name", "api", "--project", str(self.folder),
             "-L", self.socket, "--", str(script), "--log", "api.log",
         )  # fmt: skip
 
-    def taken(self) -> list[dict[str, Any]]:
-        """What the agent itself took, by its own log."""
+    def taken(self) -> list[list[str]]:
+        """What the agent itself took as answers, by its own log."""
         file = self.folder / "api.log"
-        return [json.loads(line) for line in file.read_text().splitlines()] if file.is_file() else []
+        records = [json.loads(line) for line in file.read_text().splitlines()] if file.is_file() else []
+        answers = [record["answers"] for record in records if record["event"] == "answer"]
+        return [[label for each in answer for label in each["labels"]] for answer in answers]
 
     def entries(self, *kinds: str) -> list[Entry]:
         """What the journal says of these kinds."""

@@ -2,20 +2,26 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
-sync = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("playwright.sync_api")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+from tests.web.busy import busy_project
 from tests.web.stage import PATIENCE, Stage, stage
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
-ARTEFACTS = os.environ.get("LOCUM_TEST_SHOTS")
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PICTURES = os.environ.get("LOCUM_TEST_PICTURES")
+"""A folder for pictures of the page, for people to look at."""
 
 expect.set_options(timeout=PATIENCE * 1000)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
@@ -24,7 +30,7 @@ pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium h
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A headless Chromium."""
-    with sync.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
         browser.close()
@@ -39,63 +45,183 @@ def led(tmp_path: Path, home: Path) -> Iterator[Stage]:
         yield made
 
 
-def opened(browser: Browser, link: str, complaints: list[str] | None = None, **how: object) -> Page:
-    """A phone that opens a link."""
-    context: BrowserContext = browser.new_context(**{**PHONE, "locale": "en-GB", **how})  # type: ignore[arg-type]
-    page = context.new_page()
+@pytest.fixture
+def unled(tmp_path: Path, home: Path) -> Iterator[Stage]:
+    """The page over a busy project that nobody leads."""
+    with stage(tmp_path / "kitty", home) as made:
+        busy_project(made.folder)
+        made.serve()
+        yield made
+
+
+def opened(browser: Browser, link: str, complaints: list[str] | None = None, **how: Any) -> Page:
+    """A phone that opens a link; what its browser complains of is noted."""
+    page = browser.new_context(**{"locale": "en-GB", **PHONE, **how}).new_page()
     page.set_default_timeout(PATIENCE * 1000)
+    noted = [] if complaints is None else complaints
 
     def note(message: ConsoleMessage) -> None:
-        if complaints is not None and message.type in ("error", "warning"):
-            complaints.append(message.text)
+        if message.type in ("error", "warning"):
+            noted.append(message.text)
 
     page.on("console", note)
-    page.on("pageerror", lambda error: complaints.append(str(error)) if complaints is not None else None)
+    page.on("pageerror", lambda error: noted.append(str(error)))
     page.goto(link)
     return page
 
 
-def shot(page: Page, name: str) -> None:
+def picture(page: Page, name: str) -> None:
     """Keep a picture for people, where one is asked for."""
-    if ARTEFACTS:
-        page.screenshot(path=str(Path(ARTEFACTS) / f"{name}.png"), full_page=True)
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"), full_page=True)
 
 
 def test_one_tap_answers_the_agent_once_and_a_form_goes_page_by_page(browser: Browser, led: Stage) -> None:
     complaints: list[str] = []
-    phone, other = opened(browser, led.link, complaints), opened(browser, led.link)
-    card = phone.locator(".decision")
-    expect(card).to_have_count(1)
+    phone = opened(browser, led.link, complaints)
+    card = phone.locator('.decision[data-id="D1"]')
     expect(card.locator(".question")).to_have_text("Which <b>format</b> does the API speak?")
     expect(card.locator(".option").nth(1)).to_contain_text("XML <script>alert(1)</script>")
-    assert "token" not in phone.url
-    shot(phone, "phone-question")
-    late = other.locator(".decision .option").nth(2)
-    expect(late).to_be_visible()
-    other.context.set_offline(True)  # it does not hear that the question was settled meanwhile
+    picture(phone, "phone-question")
 
     card.locator(".option").first.dblclick()
 
-    led.until(lambda: bool(led.entries("AnswerGiven")))
-    other.context.set_offline(False)
-    assert [entry.body["words"] for entry in led.entries("AnswerIntended")] == ["JSON"]
-    assert len([record for record in led.taken() if "JSON" in str(record)]) >= 1
-    assert len([entry for entry in led.entries("OrderTaken") if entry.body["done"]]) == 2  # hired, and decided
-
+    led.until(lambda: len(led.taken()) == 1)
     form = phone.locator('.decision[data-id="D2"]')
     expect(form.locator(".question")).to_have_text("Which parts come first?")
     form.get_by_label("Adding").check()
     form.get_by_label("Export").check()
     form.get_by_role("button", name="Next").click()
-    expect(form.locator(".question")).to_have_text("What is the program called?")
     form.get_by_role("button", name="kitty").click()
     expect(form.locator(".answers dd").first).to_have_text("Adding + Export")
-    shot(phone, "phone-form")
     form.get_by_role("button", name="Send all answers").click()
 
-    led.until(lambda: len(led.entries("AnswerGiven")) == 2)
-    assert [entry.body["words"] for entry in led.entries("AnswerIntended")] == ["JSON", "Adding + Export; kitty"]
+    led.until(lambda: len(led.taken()) == 2)
     expect(phone.locator("#headline")).to_have_text("Nothing waits for you.")
-    led.until(lambda: (led.folder / "api.md").is_file())
-    assert (led.folder / "api.md").read_text() == "It answers in Adding, Export; kitty."
+    assert led.taken() == [["JSON"], ["Adding", "Export", "kitty"]]
+    assert [entry.body["words"] for entry in led.entries("AnswerIntended")] == ["JSON", "Adding + Export; kitty"]
+    assert "token" not in phone.url
+    assert complaints == []
+
+
+def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser, led: Stage) -> None:
+    first, second = opened(browser, led.link), opened(browser, led.link)
+    late = second.locator('.decision[data-id="D1"]')
+    expect(late).to_be_visible()
+    second.route("**/api/events*", lambda route: route.abort())
+    second.evaluate("dispatchEvent(new Event('online'))")
+    held = second.evaluate_handle("document.querySelector('.decision .option:last-child')")
+
+    first.locator(".decision .option").first.click()
+    led.until(lambda: len(led.taken()) == 1)
+    second.evaluate("(option) => { document.getElementById('toasts').append(option.closest('.decision')); option.click(); }", held)
+
+    expect(second.locator(".outcome")).to_contain_text("D1 is settled already; the first answer counts.")
+    assert led.taken() == [["JSON"]]
+
+
+def test_a_live_screen_is_shown_and_a_runner_is_stopped_only_when_one_is_sure(
+    browser: Browser, led: Stage
+) -> None:
+    desk = opened(browser, led.link, **DESK, is_mobile=False, has_touch=False, device_scale_factor=1)
+    term = desk.locator(".term")
+    expect(term).to_contain_text("Which <b>format</b> does the API speak?")
+    assert desk.locator(".term b, .term script").count() == 0
+    assert desk.locator(".term span[class]").count() > 0
+    picture(desk, "desk-screen")
+
+    desk.locator(".acts").get_by_role("button", name="Stop").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    desk.locator(".acts").get_by_role("button", name="Pause").click()
+    led.until(lambda: bool(led.entries("RunnerPaused")))
+    assert led.entries("StopIntended") == []
+    desk.locator(".acts").get_by_role("button", name="Stop").click()
+    desk.get_by_role("dialog").get_by_role("button", name="Stop", exact=True).click()
+
+    led.until(lambda: bool(led.entries("RunnerStopped")))
+    expect(desk.locator(".one-title .state")).to_contain_text("stopped")
+
+
+def test_the_page_says_when_nobody_leads_and_when_it_is_cut_off_and_comes_back_by_itself(
+    browser: Browser, tmp_path: Path, home: Path
+) -> None:
+    with stage(tmp_path / "kitty", home) as made:
+        page, lead = made.serve(), made.run()
+        phone = opened(browser, made.link)
+        expect(phone.locator(".decision")).to_have_count(1)
+        expect(phone.locator(".banner")).to_have_count(0)
+        phone.evaluate("window.stayed = true")
+
+        lead.send_signal(signal.SIGKILL)
+        expect(phone.locator(".banner")).to_contain_text("Nobody leads kitty now")
+        expect(phone.locator(".banner code")).to_have_text("locum resume")
+        page.terminate()
+        expect(phone.locator("#link")).to_have_text("Not connected")
+        expect(phone.locator(".banner.bad")).to_contain_text("What you see may be old.")
+        made.serve(urlsplit(made.link).port or 0)
+
+        expect(phone.locator("#link")).to_have_text("Live")
+        assert phone.evaluate("window.stayed")
+
+
+def test_an_answer_is_kept_while_nobody_leads_and_the_dangerous_one_is_asked_twice(
+    browser: Browser, unled: Stage
+) -> None:
+    phone = opened(browser, unled.link)
+    card = phone.locator('.decision[data-id="D2"]')
+
+    card.get_by_role("button", name="Yes").click()
+    expect(phone.get_by_role("dialog")).to_contain_text("Answer ops with “Yes”?")
+    phone.keyboard.press("Escape")
+    assert not (unled.folder / ".locum" / "spool").exists()
+    card.get_by_role("button", name="Yes").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Answer").click()
+
+    expect(card.locator(".outcome")).to_contain_text("Kept. Nobody leads now")
+    assert len(list((unled.folder / ".locum" / "spool").glob("*.json"))) == 1
+
+
+def test_everything_can_be_done_by_keyboard(browser: Browser, unled: Stage) -> None:
+    desk = opened(browser, unled.link, **DESK, is_mobile=False, has_touch=False)
+    expect(desk.locator(".decision")).to_have_count(3)
+
+    for _ in range(12):
+        desk.keyboard.press("Tab")
+        if desk.evaluate("document.activeElement.matches('.decision .option')"):
+            break
+    desk.keyboard.press("Enter")
+
+    expect(desk.locator('.decision[data-id="D1"] .outcome')).to_contain_text("Kept.")
+
+
+def test_the_second_link_shows_everything_and_offers_nothing(browser: Browser, unled: Stage) -> None:
+    phone = opened(browser, unled.look_link)
+
+    expect(phone.locator(".decision")).to_have_count(3)
+    expect(phone.locator("#link")).to_have_text("Look only")
+    assert phone.locator(".decision button, .decision input, .decision textarea, #team-actions button").count() == 0
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", PHONE), ("dark", DESK)])
+def test_every_part_of_the_page_is_drawn_in_the_reader_s_language_without_a_complaint(
+    browser: Browser, unled: Stage, scheme: str, size: dict[str, Any]
+) -> None:
+    complaints: list[str] = []
+    how = {"is_mobile": False, "has_touch": False, **size, "color_scheme": scheme, "locale": "zh-TW"}
+    page = opened(browser, unled.link, complaints, **how)
+    home = page.url
+
+    expect(page.locator("#headline")).to_have_text("有 3 件事等您決定。")
+    picture(page, f"{scheme}-now")
+    page.goto(f"{home}#/timeline")
+    expect(page.locator(".line").first).to_be_visible()
+    page.locator("select").last.select_option("checks")
+    expect(page.locator(".line")).to_have_count(4)
+    picture(page, f"{scheme}-timeline")
+    page.goto(f"{home}#/reviews")
+    page.locator(".review").filter(has_text="manual").click()
+    expect(page.locator(".prose h2").first).to_have_text("Scores")
+    picture(page, f"{scheme}-review")
+
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints == []

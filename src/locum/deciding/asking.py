@@ -6,7 +6,7 @@ from locum.completion.questions import asks_at_end
 from locum.completion.stuck import normalised
 from locum.deciding import answering, dialogs, saying
 from locum.deciding.observed import Saw
-from locum.deciding.resemblance import is_shown
+from locum.deciding.resemblance import is_another, is_shown
 from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
 from locum.deciding.turn import Turn
 from locum.model.asked import Asked
@@ -99,10 +99,11 @@ def is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
 
 def _is_given_up(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the screen tells that nobody waits for the hook: Esc and a plain “No” raise no event."""
-    assert runner.pending is not None
-    state = seen.reading.state
-    closed = runner.pending.state in DRAWN_AT_ONCE and state in (State.WORKING, State.BACKGROUND)
-    return (closed or state is State.IDLE) and turn.calm(runner, seen.held) >= turn.policy.doubt
+    pending, state = runner.pending, seen.reading.state
+    assert pending is not None
+    closed = state in (State.WORKING, State.BACKGROUND) or is_another(pending, seen.reading)
+    over = state is State.IDLE or (pending.state in DRAWN_AT_ONCE and closed)
+    return over and turn.calm(runner, seen.held) >= turn.policy.doubt
 
 
 def went_away(turn: Turn, runner: Runner, because: str) -> None:

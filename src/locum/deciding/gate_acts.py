@@ -22,7 +22,7 @@ HARMLESS = word_set("""
     profile debug trace reuse mention note ask clarify proceed discuss scope slice number sequence
     parallelise parallelize batch page filter search index scaffold compile bundle capture spawn
     approach tackle resolve detect omit wait finish complete rank enter apply know understand work hear
-    cap pin stay avoid configure
+    cap pin stay avoid configure version
 """)
 """First words of acts that stay inside the work tree or on the drawing board."""
 
@@ -240,6 +240,7 @@ NO_DEED = Shape(
     r"|those |the "
     r"|our |my |your |all |every|any)"
     r"|(?:should|shall|would|will) (?:we|the table|a) "
+    r"|(?:is|are) (?:[\w'-]+ ){1,6}(?:needed|required|in scope|wanted|necessary|important|optional|part of)\b"
 )
 """“Do you want a dark theme?”, “Should invoices be numbered?”: things in general."""
 

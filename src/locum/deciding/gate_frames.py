@@ -96,6 +96,10 @@ CONDITION = Shape(
     rf"|their|someone|{PRODUCT})\b|after \d+ (?:days?|hours?|weeks?|months?|minutes?)"
     r"|in-app|toast|banner|inline|tooltip|snackbar|(?:swipe|tap|click|long[- ]press|drag)\w*)\b"
 )
+TOLD_BY_APP = Shape(
+    r"how (?:should|do|will) users (?:be|get) (?:notified|reminded|alerted|informed)\b"
+    r"(?!.*\b(?:outage|incident|breach|prices?|downtime|migration|shutdown|change)\b)"
+)
 OPEN = Shape(
     r"\b(?:next|proceed|what now|now what|shall we|final step|go on|move on|do (?:about|with)"
     r"|how (?:do|should|shall|can|would) (?:i|we) (?:deal|handle|proceed))\b"
@@ -131,6 +135,8 @@ def product_does_it(sentence: str, start: int) -> bool:
     if AGENT.search(sentence) or THERE.search(sentence):
         return False
     if DOES_IT.search(before) or THING_FOR.search(before):
+        return True
+    if TOLD_BY_APP.match(sentence):
         return True
     if LEFT.search(sentence):
         return False

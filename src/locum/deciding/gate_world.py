@@ -24,7 +24,8 @@ PLACES = (
 HOLDINGS = (
     r"(?:accounts?|credentials?|passwords?|passphrases?|secrets?|tokens?|keys?|certificates?|certs?|\.env\b"
     r"|environment(?: variables)?|keychain|vault|logins?|roles?|permissions?|rights|access|admins?|privileges"
-    r"|backups?|snapshots?|dumps?|archives?|recordings?|history|past|reflog|branch protection|tags?|releases?"
+    r"|backups?|snapshots?|dumps?|archives?|recordings?|history|past|reflog|branch protection|tags?"
+    r"|(?<!first )(?<!next )releases?"
     r"|rollout|deployments?|versions? \d|v\d|migrations?|real|actual|existing data|personal data|database"
     r"|records?|rows|tables?|entries|uploads?|partitions?|volumes?|disks?|firmware|fuses?|bootloader)"
 )
@@ -39,7 +40,8 @@ BUSINESS = (
 )
 SAFEGUARDS = (
     r"(?:ci\b|pipelines?|hooks?|scans?|scanners?|alerts?|alarms?|monitoring|watchdog|interlocks?|checks?"
-    r"|thresholds?|limits?|sandbox|telemetry|analytics|tracking|statistics|crash reports?|recording"
+    r"|thresholds?|limits?|sandbox|telemetry|analytics|(?<!git )(?<!time )tracking|statistics"
+    r"|crash reports?|recording"
     r"|cookies|encryption|tls|ssl|https|cors|auth|authentication|two-factor|2fa|mfa|captcha|verification"
     r"|validation|protections?|safeguards?|audit|review|approval|retention|anonymi[sz]ation)"
 )
@@ -109,7 +111,7 @@ MADE = Shape(rf"\b{ARTEFACT}\b")
 ASKS_WHICH = Shape(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
 ABROAD = Shape(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
 RUN = Shape(
-    r"(?<![\w-])(?:clusters?|regions?|availability zones?|dumps?|replicas?|fail-?over"
+    r"(?<![\w-])(?:clusters?|availability zones?|dumps?|replicas?|fail-?over"
     r"|past commits?|retention|maintenance window|pager|on[- ]call|status page|canary"
     r"|coupons?|discounts?|campaigns?|landlord|partner'?s?|s?ftp|second (?:server|cluster|account|instance)"
     r"|instance (?:type|size)|old (?:plan|tier|tenants?|customers?|price|shards?)|signatures?|signed packages"

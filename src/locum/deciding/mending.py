@@ -30,9 +30,12 @@ JUST_SAID = 3.0
 
 
 def tmux_down(turn: Turn, seen: TmuxDown) -> None:
-    """Nothing is known about any pane until tmux is back; nothing is concluded from that."""
+    """Nothing is known about any pane until tmux is back; only without a server all of them are gone."""
     if turn.team.tmux_lost is None:
         turn.note(TmuxLost(seen.because))
+    for runner in tuple(turn.team.runners.values()) if seen.gone else ():
+        if runner.pane is not None:
+            died(turn, runner, "the tmux server is gone")
 
 
 def tmux_up(turn: Turn, seen: TmuxUp) -> None:

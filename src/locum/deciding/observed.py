@@ -37,6 +37,8 @@ class TmuxDown:
     """tmux cannot be reached."""
 
     because: str
+    gone: bool = False
+    """Whether there is no server any more, and so no pane of it, rather than one that does not answer."""
 
 
 @dataclass(frozen=True, slots=True)

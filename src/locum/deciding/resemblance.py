@@ -15,6 +15,16 @@ def is_shown(pending: Pending, reading: Reading) -> bool:
     return any(_is_put_so(page, shown) and _is_about(page, shown, pending.state) for page in pending.pages)
 
 
+def is_another(pending: Pending, reading: Reading) -> bool:
+    """Whether the screen asks something that is certainly not what the hook asked."""
+    if not reading.state.asks or reading.question is None or reading.state is State.DIALOG:
+        return False
+    shown, page = asked_of(reading), pending.pages[0]
+    commands = page.command, shown.command
+    otherwise = None not in commands and squeezed(page.command) != squeezed(shown.command)
+    return reading.state is not pending.state or otherwise or squeezed(page.text) != squeezed(shown.text)
+
+
 def _is_put_so(page: Asked, shown: Asked) -> bool:
     labels = {squeezed(choice.label) for choice in shown.choices}
     wanted = {squeezed(choice.label) for choice in page.choices}

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from locum.agents.interface import Headless
+from locum.calls.calling import Ending, Ran, Watcher, run_call
 from locum.errors import WorldError
-from locum.loop.calling import Ending, Ran, Watcher, run_call
 from locum.model.call import Call, Reply
 
 QUIET = (("LOCUM_GUARD", "off"),)

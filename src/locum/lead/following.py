@@ -8,7 +8,7 @@ from pathlib import Path
 from locum.deciding.evolve import evolve
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
-from locum.lead.memory import STREAM, Memory, keep_fold, recall
+from locum.lead.memory import STREAM, Memory, look_back
 from locum.lead.office import line_of
 from locum.lead.project import Project, project_at
 from locum.model.history import from_entry
@@ -36,8 +36,7 @@ class Follower:
             self.close()
             self._file = there
             if there is not None:
-                self._memory = recall(Journal.read(self._project.journal), lambda note: None)
-                keep_fold(self._memory)
+                self._memory = look_back(Journal.read(self._project.journal))
             return []
         lines = list(self._read_on())
         if any(line.kind in ("LeadStarted", "LeadEnded") for line in lines):

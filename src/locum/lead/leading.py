@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -49,6 +50,9 @@ LISTEN = 0.25
 HEED = 0.1
 """Seconds between two looks at what hooks ask."""
 LATER = 10.0
+
+NO_SERVER = re.compile(r"no server running|No such file or directory")
+"""What tmux says where there is no server, and not only one that does not answer."""
 
 log = logging.getLogger("locum.lead")
 
@@ -120,7 +124,7 @@ class Lead:
                     self.wheel.sightings.forget(runner)
                     self.wheel.observe(Vanished(runner, f"its pane {pane} is gone"))
                 case Lost(because=because) if self.panes:
-                    self.wheel.observe(TmuxDown(because))
+                    self.wheel.observe(TmuxDown(because, gone=NO_SERVER.search(because) is not None))
                 case Found():
                     self.wheel.observe(TmuxUp())
                 case _:

@@ -70,10 +70,17 @@ def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
     return memory
 
 
-def keep_fold(memory: Memory) -> None:
-    """Keep what a mere reader folded at length, so that the next one need not; it may stay undone."""
-    if memory.seq - memory.kept < LONG:
-        return
+def look_back(journal: Journal) -> Memory:
+    """Recall for a mere reader; a long fold is kept for the next one, unless something in it was strange."""
+    strange: list[str] = []
+    memory = recall(journal, strange.append)
+    if memory.seq - memory.kept >= LONG and not strange:
+        _keep_fold(memory)
+    return memory
+
+
+def _keep_fold(memory: Memory) -> None:
+    # It may stay undone: a reader need not be allowed to write.
     with suppress(WorldError), Journal.open(memory.journal.path) as journal:
         there = journal.snapshot(STREAM, SHAPE)
         if there is None or there[0] < memory.seq:

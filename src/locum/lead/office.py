@@ -9,7 +9,7 @@ from locum.config.lead import LeadSettings, lead_settings
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.journal.spool import Spool
-from locum.lead.memory import STREAM, keep_fold, recall
+from locum.lead.memory import STREAM, look_back
 from locum.lead.phrases import phrase
 from locum.lead.project import Project, project_at
 from locum.model.codec import encode
@@ -31,8 +31,7 @@ def view(folder: Path) -> View:
     if not project.journal.is_file():
         return View(Team(), 0, who)
     with Journal.read(project.journal) as journal:
-        memory = recall(journal, lambda note: None)
-        keep_fold(memory)
+        memory = look_back(journal)
     return View(memory.team, memory.seq, who)
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from locum.calls.calling import Ending, Ran
 from locum.completion.stuck import normalised
 from locum.loop.breaker import after_round
-from locum.loop.calling import Ending, Ran
 from locum.loop.claiming import Claim
 from locum.loop.judging import Finished, Trace, judge
 from locum.loop.keeping import kept

@@ -1,7 +1,7 @@
 """Listening to an agent while it works: what it is doing, and whether it tries in vain."""
 
 from locum.agents.interface import Headless
-from locum.loop.calling import LONGEST_LINE
+from locum.calls.calling import LONGEST_LINE
 from locum.loop.ledger import Ledger
 from locum.loop.news import Happened, News
 from locum.loop.workshop import Workshop

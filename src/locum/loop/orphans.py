@@ -1,8 +1,8 @@
 """What a killed loop left running: found by what its journal says, and ended before anything else begins."""
 
-from locum.loop.calling import GRACE
+from locum.calls.calling import GRACE
+from locum.calls.processes import end_all
 from locum.loop.history import Underway
-from locum.loop.processes import end_all
 
 
 def end_orphans(underway: Underway, grace: float = GRACE) -> int:

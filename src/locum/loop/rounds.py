@@ -4,8 +4,9 @@ import secrets
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from locum.calls.calling import Ending, Ran, Watcher, run_call
+from locum.calls.processes import started_at
 from locum.loop import kinds
-from locum.loop.calling import Ending, Ran, Watcher, run_call
 from locum.loop.claiming import Claim, weigh
 from locum.loop.concluding import Heard, conclude
 from locum.loop.durations import in_short
@@ -17,7 +18,6 @@ from locum.loop.listening import Ear
 from locum.loop.messages import say
 from locum.loop.news import Happened, News
 from locum.loop.order import Continuity
-from locum.loop.processes import started_at
 from locum.loop.prompting import full_prompt, prompt_now
 from locum.loop.signals import signals_of
 from locum.loop.told import Told

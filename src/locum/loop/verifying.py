@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from locum.calls.calling import Ending, Watcher, run_call
 from locum.completion.reply import clean, decoded
-from locum.loop.calling import Ending, Watcher, run_call
 from locum.loop.messages import refused
 from locum.model.call import Call
 

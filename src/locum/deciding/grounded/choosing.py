@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.matching import Match
-from locum.deciding.grounded.matter import same_question
+from locum.deciding.grounded.matter import missed, same_question
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement, flag_of
-from locum.deciding.grounded.subject import BENIGN, Subject
+from locum.deciding.grounded.subject import BENIGN, LIGHT, Subject
 from locum.deciding.grounded.words import Word
 
 ARTICLES = (
@@ -64,10 +64,23 @@ OWNER = re.compile(
     r"|caps|defaults)\b"
 )
 """A bare name that does something: not "the app", not "guests"."""
+IS = re.compile(
+    r"\s+(?:is|are|was|were|gets?|looks?|feels?|seems?|remains?)\s+(?:(?:very|too|quite|rather|so|a|an|the)\s+)*"
+)
+FITS = re.compile(
+    r"(?:plenty|enough|fine|best|good|right|sufficient|perfect|great|preferred|chosen|favou?rite|ideal"
+    r"|mandatory|standard|way to go"
+    r"|what (?:we|i)|our|my|used|required|needed|wanted|planned|settled|decided|agreed|set|fixed|welcome"
+    r"|easiest|simplest)"
+)
+"""What is said of a thing that is chosen."""
 MOST_BEFORE = 1
 MOST_WITH_CUE = 3
 MOST_WITHOUT_CUE = 1
 MOST_FAR_OFF = 2
+MOST_BEFORE_WHOLE = 3
+MOST_WHOLE = 4
+LONG_LABEL = 4
 
 
 def commits(subject: Subject, statement: Statement, match: Match, *, close: bool) -> bool:
@@ -77,6 +90,8 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
     chosen = chosen_by_its_clause(statement, match, close=close)
     if not chosen and not goes_on_well(subject, statement, match):
         return False
+    if spoken_of(subject, statement, match):
+        return False
     if left_over == 0:
         return True
     before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
@@ -84,10 +99,21 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
         return False
     if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
         return False
+    if wholly(subject, statement, match):
+        return weight_of(before) <= MOST_BEFORE_WHOLE and left_over <= MOST_WHOLE
     if chosen:
         most = MOST_WITH_CUE if close or match.phrase else MOST_FAR_OFF
         return weight_of(before) <= MOST_BEFORE + close and left_over <= most
     return close and left_over <= MOST_WITHOUT_CUE
+
+
+def wholly(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether the sentence has all the question names, two things or more, or the option word for word."""
+    firm = [word for word in subject.words if word.weight > LIGHT]
+    if not firm or missed(subject, statement, match.words):
+        return False
+    chosen = chosen_by_its_clause(statement, match, close=True)
+    return (len(firm) >= 2 and chosen) or (match.tight and match.literal >= LONG_LABEL)
 
 
 def goes_on_well(subject: Subject, statement: Statement, match: Match) -> bool:
@@ -114,6 +140,15 @@ def somebody_elses(statement: Statement, match: Match) -> bool:
     """Whether a third person does the choosing: "Bob uses Stripe"."""
     first = min(word.start for word in match.words)
     return bool(THIRD_PERSON.search(folded(statement.quote[:first])))
+
+
+def spoken_of(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether the sentence says how the thing is instead of choosing it: "WAV is refused"."""
+    end = max(word.end for word in match.words)
+    verb = IS.match(folded(statement.quote[end:]))
+    if not verb or FITS.match(folded(statement.quote[end + verb.end() :])):
+        return False
+    return any(word.start == end + verb.end() and odd(subject, word) for word in statement.words)
 
 
 def named_owner(subject: Subject, statement: Statement, odd_ones: Sequence[Word]) -> bool:

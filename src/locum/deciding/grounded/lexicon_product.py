@@ -8,7 +8,7 @@ A row may go on in lines that begin with blanks.
 
 STORAGE = """
 ~store ; storage ; stored, storing, stores, storage, persist, persisted, persists, persistence, persistent,
-  save, saved, saves, saving, keep, kept, keeps ; 存储, 储存, 存放, 保存, 存在, 存到, 存入, 保留, 持久化
+  save, saved, saves, saving, keep, kept, keeps, retain, retained, retains, retention ; 存储, 储存, 存放, 保存, 存在, 存到, 存入, 保留, 持久化
 ~database ; storage database ; databases, db, dbms, data store, datastore ; 数据库, 资料库
 ~file ; storage format ; files ; 文件, 档案
 ~folder ; storage ; directory, directories, folders ; 文件夹, 目录, 资料夹

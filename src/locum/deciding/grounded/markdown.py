@@ -13,6 +13,8 @@ HIDDEN = re.compile(
 META = re.compile(
     r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
 )
+REQUIREMENT = re.compile(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
+"""The number of a requirement, as `AUTH-01:`."""
 TITLE = re.compile(r"^#\s", re.M)
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 BULLET = re.compile(r"(\s*)(?:[-*+•]|\d{1,3}[.)、])\s+(\[[ xX]\]\s+)?")
@@ -177,6 +179,7 @@ def item_of(start: int, block: str, place: Place) -> Iterator[Item]:
     if block.rstrip().endswith((":", "：")):
         place.leads.append((depth, block[body:].strip(" :：\n")))
         return
+    body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body
     answer = ANSWERED.match(block) if place.question is not None else None
     body = answer.end() if answer else body
     stamp = STAMP.match(block, body)

@@ -19,6 +19,10 @@ PARTS = wordset(
 """What is said of one of these does not hold for the whole."""
 REHEARSALS = wordset("test staging development prototype example demo migration backup")
 """Parts that a whole file may be about; a product may be about any other."""
+NOT_APART = wordset(
+    "notify reminder email image upload search chart dashboard icon test guest owner export import"
+)
+"""Parts that often go by another name."""
 HANDED_OVER = frozenset({"import", "export"})
 """Formats are for these, so that they are no part where a format is asked for."""
 SAME_QUESTION = 0.75
@@ -115,6 +119,12 @@ def of_another_matter(subject: Subject, statement: Statement, around: Sequence[W
     if around is not None and of_a_part(subject, (*around, *above(statement))):
         return True
     concepts = {word.concept for word in spoken}
+    if (
+        parts_asked(subject)
+        - concepts
+        - {topic for word in statement.words if word.named for topic in word.topics}
+    ):
+        return True
     topics = {topic for word in own for topic in word.topics}
     missing = [name for name in subject.qualifiers - concepts if not met(subject, name, topics)]
     return bool(missing) and not key_is_asked(subject, statement)
@@ -150,6 +160,12 @@ def befores(words: Sequence[Word]) -> dict[str, set[str | None]]:
         close = before is not None and word.start - before.end <= 1 and not before.vague and not word.cjk
         found.setdefault(word.concept, set()).add(before.concept if before and close else None)
     return found
+
+
+def parts_asked(subject: Subject) -> set[str]:
+    """The parts of the work that the question is about: what is said of the whole is not said of its backup."""
+    firm = {word.concept for word in subject.words if word.weight > LIGHT}
+    return (firm & PARTS) - NOT_APART - subject.header
 
 
 def above(statement: Statement) -> list[Word]:

@@ -43,7 +43,7 @@ UNWANTED = re.compile(
     r"(?:overkill|too (?:heavy|much|complex|complicated|slow|expensive|big|bloated)|unnecessary|unneeded"
     r"|out of scope"
     r"|off the table|(?:been )?ruled out|(?<!we )(?<!i )rejected|dropped|excluded|forbidden|prohibited"
-    r"|banned|unwanted|pointless"
+    r"|banned|refused|disallowed|unwanted|pointless"
     r"|discarded|abandoned|deprecated|not for us|a non-starter|undesirable)\b"
     r"|\b(?:is|are|be|being|stays?|kept|remains?|turned|switched)\s+(?:off|disabled|hidden)\b"
     r"|\b(?:costs? too much|dead|discontinued|closed|shut down|lost|loses|behind us|a bad idea|a no-go"

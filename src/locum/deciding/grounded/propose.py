@@ -127,7 +127,7 @@ def together(chosen: Sequence[Evidence], options: Sequence[Option]) -> Proposal:
 
 def basis(statement: Statement) -> Basis:
     """The sentence itself, where it stands."""
-    return Basis(statement.file, statement.quote)
+    return Basis(statement.file, statement.cited)
 
 
 def reason(label: str, statement: Statement, polar: bool) -> str:

@@ -7,14 +7,16 @@ from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, leads_to, section_of
-from locum.deciding.grounded.hedges import phase_in
+from locum.deciding.grounded.hedges import HEDGE, phase_in
 from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
+from locum.deciding.grounded.tables import ROW
 from locum.deciding.grounded.trust import poisoned, suspect
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
 
 LONGEST_SOURCE = 200_000
+SCRAP = 8
 SENTENCE = re.compile(
     r"(?<=[.!?])[\"'”’)*_]*\s+(?=[^a-z\s])|(?<=[。！？；])|;\s+|[,;，；]\s*(?=(?i:phase|stage)\s*\d"
     r"|第[一二三四五](?:期|阶段))"
@@ -23,16 +25,38 @@ KEY = re.compile(
     r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：](?=\s|[一-鿿])[*_`]*\s*(?P<value>\S.*)",
     re.S,
 )
-YES = re.compile(r"(?:yes|true|on|enabled?|required|是|要|需要|开启?|启用|支持)\W*")
-NO = re.compile(r"(?:no|false|off|disabled?|none|never|否|不|不要|不需要|无|关闭?|禁用|不支持)\W*")
+YES = re.compile(
+    r"(?:yes|yep|true|on|enabled?|required|wanted|needed|must(?: have)?|definitely|sure|please do|✓|✔|✅"
+    r"|是的?|要做?|需要?|必须|对"
+    r"|好的?|可以|开启?|开放|启用|支持|允许|做)\W*"
+)
+NO = re.compile(
+    r"(?:no|nope|false|off|disabled?|none|never|not (?:now|yet|needed|wanted|required|necessary|planned"
+    r"|allowed|supported|at all|in scope)"
+    r"|no thanks|n/a|unwanted|excluded|forbidden|out of scope|skip(?:ped)?|✗|✘|❌|否"
+    r"|(?!不限|不变|不定|不详|不明|不同|不确定|无限|无所谓|未定|未知|没定|没想好|没关系)[不无没未禁][一-鿿]{0,3}|关闭?)\W*"
+)
+FIRST = re.compile(r"[,.;:!(，。；！（]|\s[-–—]|——")
 REVISES = re.compile(
     r"\bchanged my mind\b|\bscratch that\b|\bcorrection\b|\bon second thought\b|\bactually\b"
     r"|\bno longer\b|改主意|更正|改为|改成|改用|不再"
 )
 CONCLUDES = re.compile(
     r"\W*(?:(?:final |our )?(?:decision|result|conclusion|outcome|verdict)|decided|agreed|we (?:decided"
-    r"|agreed|chose|go with))\b"
+    r"|agreed|settled|went with|stay with|stick with|chose|go with))\b"
     r"|\W*(?:决定|结论|最终|最后决定)"
+)
+FORMERLY = re.compile(
+    r"[(\[](?:was|were|before|previously|formerly|originally|old|used to be|not|no longer|instead of"
+    r"|until|e\.g|ex-|原为?|原来|之前|以前|旧|曾)"
+    r"[^)\]]*[)\]]"
+)
+"""What a bracket says of earlier times."""
+REASON = re.compile(r"\s[-–—]+\s|——|[:：](?=\s|[一-鿿])")
+"""What parts a thing that is not wanted from why."""
+QUALIFIED = re.compile(
+    r"\b(?:but|if|unless|only|except|when|once|until|depends|at least|for (?:admins?|now)|later)\b|但|如果"
+    r"|除非|只有|仅|除了|等|以后|暂时"
 )
 QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
 
@@ -43,6 +67,8 @@ class Statement:
 
     file: str
     quote: str
+    cited: str
+    """The words to show for it: the sentence itself, or the whole row of a table."""
     words: tuple[Word, ...]
     stances: tuple[Stance, ...]
     context: tuple[Word, ...] = ()
@@ -152,6 +178,7 @@ def statement(sentence: Sentence) -> Statement | None:
     said = Statement(
         file=source.name,
         quote=source.text[at : at + len(text)],
+        cited=cited(source.text, at, at + len(text)),
         words=words,
         stances=tuple(stances_of(text, words, key, value, section)),
         context=context_of(sentence, text),
@@ -179,6 +206,15 @@ def statement(sentence: Sentence) -> Statement | None:
     return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if suspect(text) else said
 
 
+def cited(text: str, start: int, end: int) -> str:
+    """What to quote: a row of a table as a whole, a scrap without its full stop, anything else as it is."""
+    line = text[text.rfind("\n", 0, start) + 1 : end] + re.split(r"[\r\n]", text[end:], maxsplit=1)[0]
+    if ROW.match(line) and "\n" not in text[start:end]:
+        return line.strip()
+    quote = text[start:end]
+    return quote.rstrip(".。;；!！") if len(quote) <= SCRAP else quote
+
+
 def context_of(sentence: Sentence, text: str) -> tuple[Word, ...]:
     """The words of what stands above a sentence; a "Decision:" is about what was said before it."""
     item = sentence.item
@@ -204,7 +240,13 @@ def stances_of(
     if key and overall is None:
         overall = flag_of(value) or leads_to(key, bare=True)
     parts = stretches(text)
+    former = [match.span() for match in FORMERLY.finditer(folded(text))]
+    if section is Section.UNWANTED and (reason := REASON.search(text)):
+        former.append((reason.end(), len(text)))
     for word in words:
+        if any(start <= word.start < end for start, end in former):
+            yield Stance.LOOSE
+            continue
         own = next((part.stance for part in parts if part.start <= word.start < part.end), Stance.LOOSE)
         yield combined(own, overall)
 
@@ -217,8 +259,10 @@ def combined(own: Stance, overall: Stance | None) -> Stance:
 
 
 def flag_of(value: str) -> Stance | None:
-    """What a bare yes or no says of its key."""
+    """What a yes or no says of its key, whatever reason is given with it; loose where it is hedged."""
     plain = folded(value).strip(QUOTES)
-    if YES.fullmatch(plain):
-        return Stance.SAID
-    return Stance.DENIED if NO.fullmatch(plain) else None
+    first, *rest = FIRST.split(plain, maxsplit=1)
+    flag = Stance.SAID if YES.fullmatch(first) else Stance.DENIED if NO.fullmatch(first) else None
+    if flag is None or not rest:
+        return flag
+    return Stance.LOOSE if QUALIFIED.search(rest[0]) or HEDGE.search(rest[0]) or doubtful(rest[0]) else flag

@@ -21,13 +21,13 @@ SILENT = wordset(
     within should've would've kind sort thing things way ways one's appropriate right good best better
     preferably first e.g i.e etc handled handle work works question questions answer decide decided long
     often soon suit suits set recommended support supported supports include included includes add added
-    adds enable enabled come comes enough able possible new great expect expected desire desired"""
+    adds enable enabled come comes enough able possible well new great expect expected desire desired"""
 )
 VAGUE = wordset(
     """simple basic based standard normal type types kind kinds method approach strategy provider engine
     manager service solution single main primary separate own custom everything anything screen driven
     level size sized length amount number count last lasts lifetime
-    duration policy pattern output input value run runs running running write writes written show
+    duration see sees seen policy pattern output input value run runs running running write writes written show
     shown display displayed apply happen start begin create created creates target source setup plain
     extra full everywhere least most after"""
 )

@@ -26,7 +26,7 @@ COMMON_TOO = wordset(
     """rest express spring swift rust bun rails flask click windows yarn poetry electron react flutter"""
 )
 """Names that are plain words when they are written small."""
-PIECE = re.compile(r"[a-z0-9]+(?:[.'][a-z0-9]+)*(?:\+\+|#)?|%|[一-鿿]+")
+PIECE = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|[a-z0-9]+(?:[.'][a-z0-9]+)*(?:\+\+|#)?|%|[一-鿿]+")
 GLUED = re.compile(r"(\d+(?:\.\d+)?)([a-z]+)")
 
 
@@ -95,7 +95,7 @@ def pieces_of(plain: str) -> Iterator[tuple[int, int, str]]:
             yield match.start(), middle, glued[1]
             yield middle, match.end(), glued[2]
         else:
-            yield match.start(), match.end(), match[0]
+            yield match.start(), match.end(), match[0].replace(",", "")
 
 
 def latin_word(pieces: list[tuple[int, int, str]], at: int, text: str) -> tuple[int, Word | None]:

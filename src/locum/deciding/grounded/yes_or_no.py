@@ -42,13 +42,17 @@ WISHES = re.compile(
     r"|允许|提供|启用"
 )
 MOST_BESIDE_AN_ORDER = 3
-DEEDS = wordset("offer giv put tak adopt ship deliver handl provid send writ built build")
+DEEDS = wordset("offer giv put tak adopt ship deliver handl provid send writ built build accept allow")
 """What is done with the thing asked for, whatever it is."""
 CONTRARY = re.compile(
     r"\b(?:not|n't|cut|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
     r"|postpone\w*|defer\w*|sacrific\w*"
     r"|out of scope|without|unwanted|dislike|hate|remove|removed|replace|replaced|never|skip|skipped)\b"
     r"|不(?!是)|(?<!没)没有|去掉|删掉|砍掉|排除|放弃|最差|推迟|替换|移除"
+)
+ACTOR = re.compile(
+    r"\W*(?:should|can|may|do|does|will|must|could)\s+(?:(?:the|our|all|every|each|any)\s+)*(?P<actor>[\w-]+)\s+"
+    r"(?:be able|have|see|get|need|receive|own|use|want|pay|access|edit|create|write|upload|invite|comment)\b"
 )
 LEADING = re.compile(
     r"^\W*(?:\w+\s*:\s*)?(?:should|do|does|did|would|will|is|are|can|could|shall)\s+(?:you|we|i|it|there"
@@ -74,7 +78,9 @@ def polar_evidence(
     claim = claim_of(asked.text)
     if not claim or ABOUT_THE_WORK_AT_HAND.search(plain) or ALTERNATIVE.search(plain) or negative(asked.text):
         return []
-    found = (polar_one(subject, options, claim, statement) for statement in statements)
+    named = ACTOR.match(plain)
+    actor = named.end("actor") if named else 0
+    found = (polar_one(subject, options, claim, statement, actor) for statement in statements)
     return [one for one in found if one]
 
 
@@ -97,31 +103,34 @@ def negative(text: str) -> bool:
 
 
 def polar_one(
-    subject: Subject, options: Sequence[Option], claim: tuple[Word, ...], statement: Statement
+    subject: Subject, options: Sequence[Option], claim: tuple[Word, ...], statement: Statement, actor: int
 ) -> Evidence | None:
     """One sentence as evidence for the yes or for the no."""
-    if same_question(subject, statement) and (flag := flag_first(statement)):
-        return evidence_for(flag is Stance.SAID, options, statement)
+    if same_question(subject, statement) and (flag := flag_of(statement.quote)):
+        return None if flag is Stance.LOOSE else evidence_for(flag is Stance.SAID, options, statement)
     if of_another_matter(subject, statement) or other_kind(subject, statement):
         return None
-    said, denied = met(claim, statement, Stance.SAID), met(claim, statement, Stance.DENIED)
+    said, denied = met(claim, statement, Stance.SAID, actor), met(claim, statement, Stance.DENIED, actor)
     if said == denied:
         return None
-    if said and not prescribed(subject, claim, statement):
+    if said and (only_a_key(claim, statement) or not prescribed(subject, claim, statement)):
         return None
     return evidence_for(said, options, statement)
 
 
-def flag_first(statement: Statement) -> Stance | None:
-    """The plain yes or no an earlier answer begins with, unless something in it is hedged."""
-    first = re.split(r"[,.;:!，。；！]|\s[-–—]", statement.quote, maxsplit=1)[0]
-    return None if Stance.LOOSE in statement.stances else flag_of(first)
+def only_a_key(claim: tuple[Word, ...], statement: Statement) -> bool:
+    """Whether the thing asked for is only the key of a line, whose value says something else than yes."""
+    match = carried(claim, statement, Stance.SAID, whole=True)
+    return match is not None and bool(statement.opening) and max(match.places) < statement.opening
 
 
-def met(claim: tuple[Word, ...], statement: Statement, stance: Stance) -> bool:
-    """Whether the sentence says this of all that is asked; what its headings say need not be said again."""
+def met(claim: tuple[Word, ...], statement: Statement, stance: Stance, actor: int = 0) -> bool:
+    """Whether the sentence says this of all that is asked; what its headings say need not be said again.
+
+    Actor: who is to do or to have it, in the question up to this place, must be said in any case.
+    """
     above = {word.concept for word in statement.context}
-    own = tuple(word for word in claim if word.concept not in above or word.named)
+    own = tuple(word for word in claim if word.concept not in above or word.named or word.start < actor)
     own = own if any(not word.vague for word in own) else claim
     if stance is Stance.DENIED:
         things = tuple(word for word in own if word.concept not in DEEDS)

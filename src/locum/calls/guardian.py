@@ -6,7 +6,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from locum.loop.processes import MARK
+from locum.calls.processes import MARK
 
 # The first line it reads is the group of the call; a second line means that all is over. An end of the
 # file instead means that whoever held the other end is dead: then the call is ended, by group and by mark.

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from locum.loop.capped import Capped
-from locum.loop.guardian import Guardian
-from locum.loop.processes import MARK, end_all
-from locum.loop.terminal import Terminal
+from locum.calls.capped import Capped
+from locum.calls.guardian import Guardian
+from locum.calls.processes import MARK, end_all
+from locum.calls.terminal import Terminal
 from locum.model.call import Call
 
 LINGER = 1.0

@@ -11,8 +11,8 @@ from uuid import uuid4
 
 import pytest
 
-from locum.loop.calling import Ending, Ran, Watcher, run_call
-from locum.loop.processes import members
+from locum.calls.calling import Ending, Ran, Watcher, run_call
+from locum.calls.processes import members
 from locum.model.call import Call
 
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
@@ -165,7 +165,7 @@ def test_an_interruption_ends_the_call_before_it_is_passed_on(tmp_path: Path) ->
 @linux
 def test_a_call_does_not_outlive_a_locum_that_is_killed(tmp_path: Path) -> None:
     script = (
-        "import os, sys; from pathlib import Path; from locum.loop.calling import run_call;"
+        "import os, sys; from pathlib import Path; from locum.calls.calling import run_call;"
         "from locum.model.call import Call;"
         "run_call(Call(('sh', '-c', 'setsid sleep 1001 & echo $! > away; echo $$ > pid; sleep 1000')),"
         " Path(sys.argv[1]), os.environ, timeout=100, mark=sys.argv[2])"

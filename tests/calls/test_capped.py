@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from locum.loop.capped import Capped
+from locum.calls.capped import Capped
 
 
 def test_a_small_output_is_kept_whole() -> None:

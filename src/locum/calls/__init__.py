@@ -1,0 +1,1 @@
+"""Running a program: its group, its time, its output, and everything it left behind."""
