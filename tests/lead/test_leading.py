@@ -1,4 +1,4 @@
-"""The lead with real tmux and the rehearsal agent: what it is asked, it does, and what it must not, it does not."""
+"""The lead with real tmux and the rehearsal agent: what it is asked it does, and nothing else."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ KEEPER = hire("keeper", "deliveries", goal="think 600")
 """A Runner that works all the time, so that there is something to lead."""
 
 
-def test_a_question_only_the_human_may_answer_waits_for_them_and_the_first_answer_wins(tmp_path: Path) -> None:
+def test_a_question_only_the_human_may_answer_waits_and_the_first_answer_wins(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path, NO_RULES) as led:
             led.begin(hire("api"))
@@ -198,4 +198,3 @@ def test_an_adopted_pane_is_answered_and_left_open(tmp_path: Path) -> None:
             assert pane in led.tmux("list-panes", "-a", "-F", "#{pane_id}")
 
     asyncio.run(story())
-

@@ -103,6 +103,19 @@ def test_a_journal_that_cannot_be_read_is_told_and_the_page_stays(tmp_path: Path
     assert "cannot be read" in told(feed, None)["trouble"]
 
 
+def test_a_journal_that_is_only_just_being_made_is_tried_again(tmp_path: Path) -> None:
+    (tmp_path / ".locum").mkdir()
+    (tmp_path / ".locum" / "journal.db").touch()
+    feed = feed_of(tmp_path)
+    began = told(feed, None)["trouble"]
+    warn(tmp_path, "the first")
+
+    feed.look()
+
+    assert "cannot be read" in began
+    assert (told(feed, None)["trouble"], told(feed, None)["seq"]) == (None, 1)
+
+
 def test_the_place_of_a_reader_survives_the_browser() -> None:
     assert place_of(place_told({"p1": 7, "p2": 9})) == {"p1": 7, "p2": 9}
     assert place_of("p1:x,,p2:-1,p3:²,:::,p4:99999999999999999999") == {}

@@ -237,6 +237,8 @@ def _ordered(asked: Asked, label: str) -> str | None:
     thing = None if NO.match(label) else names_the_world(label)
     if thing and (not is_design(asked) or NOW.search(label)):
         return thing
+    if not is_design(asked) and " " in label and (now := NOW.search(label)):
+        return now[0]
     told = between_characters(plain(asked.text))
     ours = not is_design(asked) and (US.search(told) is not None or leaves_open(told))
     if not ours and not re.match(r"(?:yes|yep|sure|ok|是|好|可以)", label):

@@ -131,7 +131,8 @@ WISHED = Shape(
 )
 OBJECTIONS = Shape(
     r"\b(?:fine|ok|okay|alright|good|acceptable|mind|problem|issue|safe|cool|bother you"
-    r"|happy)\b.{0,14}\bif\b|\bobjections?\b|\b(?:ok|okay|fine|all right) to let\b"
+    r"|happy)\b.{0,14}\bif\b|\bobjections?\b|\bany reason (?:not|why|against)\b|\bwhy not\b"
+    r"|\banything against\b|\b(?:ok|okay|fine|all right) to let\b"
 )
 WHAT_OF = Shape(
     r"\bwhat (?:about|of) (?:the|their|those|these|his|her|my|our|your|its|all|old|every)\b|"
@@ -213,8 +214,10 @@ def _order(words: str) -> str | None:
 
 def outward(question: str, *, labels: Sequence[str], yes_or_no: bool) -> str | None:
     """The thing out there that a yes-or-no question names which is about no product: it may be any act."""
-    if ASKS_WHICH.match(question) or NO_DEED.match(question) or OF_PRODUCT.match(question):
-        return None
+    if ASKS_WHICH.match(question):
+        return touches(question)
+    if NO_DEED.match(question) or OF_PRODUCT.match(question):
+        return touches_for_us(question) if OURS.search(question) else None
     first = question.split(" ", 1)[0]
     asks = yes_or_no or first in AUXILIARY or any(label.split(" ", 1)[0] == first for label in labels)
     return touches(question) if asks else None
@@ -232,6 +235,9 @@ def after_a_report(question: str) -> str | None:
 
 POINTS_BACK = Shape(r"\b(?:it|them|those|these|this|that|they|all|both|mine|yours)\b")
 """Words that mean what the report spoke of, which may be anything."""
+
+OURS = Shape(r"\b(?:our|your|my|existing|staging|production|real)\b")
+"""What there is already, so that a question in general is about a certain thing after all."""
 
 AUXILIARY = word_set("should shall can could may must will would do does is are")
 NO_DEED = Shape(

@@ -44,6 +44,13 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
             r"|organi[sz]ation|org|domain|workspace|server|cluster|channel)\b",
         ),
     ),
+    (
+        Family.CREDENTIALS,
+        any_of(
+            r"\b(?:which|whose|what) (?:account|login|identity|user)\b[^.?!]{0,30}\b(?:act|log in|sign in"
+            r"|run|post) as\b"
+        ),
+    ),
     (Family.HISTORY, any_of(r"\b(?:past|previous|earlier|old|existing|published) commits\b")),
     (
         Family.LEGAL,

@@ -3,7 +3,9 @@
 from locum.deciding.gate_text import Shape, word_set
 
 OTHERS = (
-    r"(?:customers?|clients?|tenants?|patients?|subscribers?|visitors|everyone|everybody|anyone|anybody"
+    r"(?:customers?|clients|(?<!in )(?<!on )the client|tenants?|patients?|subscribers?|visitors|everyone"
+    r"|everybody|anyone"
+    r"|anybody"
     r"|others?"
     r"|the (?:team|public|world|press|community|board|group|class|parents|users|testers|reviewers?"
     r"|maintainers?)"
@@ -111,7 +113,9 @@ MADE = Shape(rf"\b{ARTEFACT}\b")
 ASKS_WHICH = Shape(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
 ABROAD = Shape(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
 RUN = Shape(
-    r"(?<![\w-])(?:clusters?|availability zones?|dumps?|replicas?|fail-?over"
+    r"(?<![\w-])(?:clusters?|auto-?scal\w+|head-?room|expendable|star ratings?|the (?:new )?prices"
+    r"|everybody|act as"
+    r"|review requirement|guard ?rails?|availability zones?|dumps?|replicas?|fail-?over"
     r"|past commits?|retention|maintenance window|pager|on[- ]call|status page|canary"
     r"|coupons?|discounts?|campaigns?|landlord|partner'?s?|s?ftp|second (?:server|cluster|account|instance)"
     r"|instance (?:type|size)|old (?:plan|tier|tenants?|customers?|price|shards?)|signatures?|signed packages"

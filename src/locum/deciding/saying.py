@@ -9,8 +9,10 @@ from locum.model.events import MessageGiven, MessageHindered, MessageIntended, R
 from locum.model.fingerprint import squeezed, words_mark
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
-from locum.model.runner import Phase, Runner
+from locum.model.runner import Message, Phase, Runner
 
+SCROLLED = 30
+"""So many characters of the end of a message are enough to know it again in a box that shows no more."""
 ATTENTIVE = frozenset({State.IDLE, State.WORKING, State.BACKGROUND, State.ERROR, State.LIMITED})
 
 
@@ -43,9 +45,18 @@ def has_begun(runner: Runner, reading: Reading) -> bool:
 
 
 def is_free(runner: Runner, reading: Reading) -> bool:
-    """Whether the box is empty, or may hold the very words that a killed lead had typed: the door looks."""
-    begun = bool(runner.outbox) and runner.outbox[0].intended
-    return not reading.draft or begun
+    """Whether the box is empty, or holds words a killed lead seems to have typed: the door looks closer."""
+    message = runner.outbox[0] if runner.outbox else None
+    return not reading.draft or (
+        message is not None and message.intended and _is_ours(reading.draft, message)
+    )
+
+
+def _is_ours(draft: str, message: Message) -> bool:
+    """Whether a draft may be this message: in full, its end in a box that scrolls, or the mark of a paste."""
+    typed, text = squeezed(draft), squeezed(message.text)
+    folded = draft.startswith("[") and draft.endswith("]") and ("\n" in message.text or len(text) > 200)
+    return typed == text or folded or (len(typed) >= SCROLLED and text.endswith(typed))
 
 
 def presume_heard(turn: Turn, runner: Runner) -> None:

@@ -7,6 +7,7 @@ added to and never changed; the database itself refuses.
 
 import json
 import sqlite3
+import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,8 @@ from locum.errors import WorldError
 from locum.journal.schema import VERSION, newer, prepare
 from locum.model.record import Entry, Record
 
+MAKING = 2.0
+"""How long the making of a new journal is waited for, in seconds."""
 PATIENCE = 10.0
 """How long another writer may hold the file, in seconds."""
 
@@ -46,9 +49,11 @@ class Journal:
             raise WorldError(f"There is no history in {path.parent} yet.", "locum run starts one.")
         with _told(path, "read"):
             connection = _connect(f"file:{_quoted(path)}?mode=ro", uri=True)
-            found = connection.execute("PRAGMA user_version").fetchone()[0]
+            found = _made(connection)
         if found > VERSION:
             raise newer(path, found)
+        if not found:
+            raise WorldError(f"The history in {path.parent} is only being made.", "Try again in a moment.")
         return cls(path, connection)
 
     def __enter__(self) -> Self:
@@ -181,6 +186,16 @@ class Journal:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+
+def _made(connection: sqlite3.Connection) -> int:
+    """The version of a journal; one that is being made this very instant is waited for."""
+    ends = time.monotonic() + MAKING
+    while True:
+        found = int(connection.execute("PRAGMA user_version").fetchone()[0])
+        if found or time.monotonic() >= ends:
+            return found
+        time.sleep(0.01)
 
 
 def _connect(database: str, *, uri: bool) -> sqlite3.Connection:

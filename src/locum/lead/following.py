@@ -32,11 +32,11 @@ class Follower:
     def catch_up(self) -> list[Line]:
         """What happened since the last call, oldest first; the first call reads all and tells of none."""
         there = _identity(self._project.journal)
-        if there is None or there != self._file:
+        if self._memory is None or there != self._file:
             self.close()
-            self._file = there
             if there is not None:
-                self._memory = look_back(Journal.read(self._project.journal))
+                self._memory = _recalled(self._project.journal)
+                self._file = there
             return []
         lines = list(self._read_on())
         if any(line.kind in ("LeadStarted", "LeadEnded") for line in lines):
@@ -68,6 +68,16 @@ class Follower:
                 memory.team = evolve(memory.team, event, entry.at)
             memory.seq = entry.seq
             yield line_of(entry)
+
+
+def _recalled(file: Path) -> Memory:
+    """The journal folded up to now; one that is only just being made is tried again at the next call."""
+    journal = Journal.read(file)
+    try:
+        return look_back(journal)
+    except BaseException:
+        journal.close()
+        raise
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

@@ -65,7 +65,8 @@ OWNER = re.compile(
 )
 """A bare name that does something: not "the app", not "guests"."""
 IS = re.compile(
-    r"\s+(?:is|are|was|were|gets?|looks?|feels?|seems?|remains?)\s+(?:(?:very|too|quite|rather|so|a|an|the)\s+)*"
+    r"\s+(?:is|are|was|were|gets?|looks?|feels?|seems?|remains?)\s+(?:(?:very|too|quite|rather|so|a|an"
+    r"|the)\s+)*"
 )
 FITS = re.compile(
     r"(?:plenty|enough|fine|best|good|right|sufficient|perfect|great|preferred|chosen|favou?rite|ideal"
@@ -74,6 +75,23 @@ FITS = re.compile(
     r"|easiest|simplest)"
 )
 """What is said of a thing that is chosen."""
+ONLY_FOR = re.compile(
+    r"\b(?:on|for|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any"
+    r"|every)\s+)*(?:[\w-]+\s+)?$"
+)
+A_CLASS = re.compile(
+    r"[\s-]+(?:plans?|tiers?|editions?|users?|customers?|members?|accounts?|environments?|roles?|teams?"
+    r"|mode)\b"
+)
+"""What stands before, or behind, a word that narrows a sentence down."""
+BUILDS = re.compile(
+    r"\W*(?:(?:we|i)(?:'re| are| am|'m| want to| will|'ll)? (?:build|building|develop|developing|writ\w+"
+    r"|mak\w+|creat\w+)|(?:build|create|develop"
+    r"|write|make)|(?:it|this|the (?:app|project|product|tool|system|site|service)) is) (?:me |us )?(?:a"
+    r"|an|the|our)\b"
+    r"|\W*(?:我们?)?(?:要|想|正在|在)?(?:做|开发|写|搭建|构建)(?:一个|一款|个)"
+)
+"""A sentence that tells what is being built, and with what."""
 MOST_BEFORE = 1
 MOST_WITH_CUE = 3
 MOST_WITHOUT_CUE = 1
@@ -81,6 +99,7 @@ MOST_FAR_OFF = 2
 MOST_BEFORE_WHOLE = 3
 MOST_WHOLE = 4
 LONG_LABEL = 4
+MOST_BUILT = 5
 
 
 def commits(subject: Subject, statement: Statement, match: Match, *, close: bool) -> bool:
@@ -95,7 +114,9 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
     if left_over == 0:
         return True
     before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
-    if named_owner(subject, statement, odd_ones):
+    if match.named and chosen and BUILDS.match(folded(statement.quote)):
+        return left_over <= MOST_BUILT
+    if named_owner(statement, odd_ones) or limited(statement, match, odd_ones):
         return False
     if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
         return False
@@ -151,7 +172,17 @@ def spoken_of(subject: Subject, statement: Statement, match: Match) -> bool:
     return any(word.start == end + verb.end() and odd(subject, word) for word in statement.words)
 
 
-def named_owner(subject: Subject, statement: Statement, odd_ones: Sequence[Word]) -> bool:
+def limited(statement: Statement, match: Match, odd_ones: Sequence[Word]) -> bool:
+    """Whether the sentence holds only for some, or only somewhere: "on the basic plan", "for trainers"."""
+    plain = folded(statement.quote)
+    first = min(word.start for word in match.words)
+    return any(
+        (word.start < first and ONLY_FOR.search(plain[: word.start])) or A_CLASS.match(plain[word.end :])
+        for word in odd_ones
+    )
+
+
+def named_owner(statement: Statement, odd_ones: Sequence[Word]) -> bool:
     """Whether the sentence is about somebody the question does not know: "Slack keeps messages for a year"."""
     owner = OWNER.match(statement.quote)
     above = {word.concept for word in statement.context}

@@ -70,9 +70,11 @@ DOUBT = re.compile(
     r"|\bt\.?b\.?d\b|\bto be (?:decided|determined|defined)\b"
     r"|\bopen question\b|\bstill (?:deciding|open|thinking|choosing|unclear|debating)\b|(?:haven't|hasn't"
     r"|have not|has not) (?:yet )?(?:been )?(?:decided|settled|chosen)"
+    r"|\b(?:being|still) (?:discussed|debated|evaluated|argued)\b|\bunder discussion\b|\bno consensus\b"
+    r"|\bnot agreed\b|\bon the fence\b"
     r"|\bno decision\b|\b(?:don't|do not) (?:know|care|mind)\b|\bask me\b|\bwait for me\b|\bup to you\b"
     r"|\beither (?:is|one|way|works)\b|\btorn between\b"
-    r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|问我|等我"
+    r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|讨论中|在讨论|在商量|在考虑|在犹豫|纠结|无定论|没定论|没谈拢|问我|等我"
     r"|都可以|都行|随便|无所谓|你定|你决定"
 )
 LATER_PHASE = re.compile(

@@ -137,6 +137,7 @@ third-party ; ; third party, external ; 第三方
 open-source ; ; open source, open-sourced ; 开源, 开放源码
 rounded ; ; rounded corners ; 圆角
 square ; ; ; 方形
+density ; ; dense, densely ; 密度
 clean ; ; ; 简洁, 干净
 tabs ; ; tab ; 制表符, 标签页
 spaces ; ; space ; 空格

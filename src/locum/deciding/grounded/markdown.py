@@ -17,7 +17,10 @@ REQUIREMENT = re.compile(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)�
 """The number of a requirement, as `AUTH-01:`."""
 TITLE = re.compile(r"^#\s", re.M)
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
-BULLET = re.compile(r"(\s*)(?:[-*+•]|\d{1,3}[.)、])\s+(\[[ xX]\]\s+)?")
+BULLET = re.compile(
+    r"(\s*)(?:(?:[-*+•]|\d{1,3}[.)、])\s+|[一二三四五六七八九十]{1,3}[、.]\s*"
+    r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*)(\[[ xX]\]\s+)?"
+)
 RULER = re.compile(r"\s*[|:\-=_*\s]+$")
 ASKED = re.compile(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
 ANSWERED = re.compile(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)

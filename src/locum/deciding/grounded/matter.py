@@ -33,6 +33,8 @@ def same_question(subject: Subject, statement: Statement) -> bool:
     if statement.question is None:
         return False
     before = frozenset(word.concept for word in words_of(statement.question))
+    if sum(label <= before for label in subject.labels) >= 2:
+        return True
     return bool(before) and len(before & subject.asked) / len(before | subject.asked) >= SAME_QUESTION
 
 

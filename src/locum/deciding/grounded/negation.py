@@ -7,13 +7,14 @@ HARMLESS = re.compile(
     r"|why not)\b"
     r"|不仅|不只|不但|不光|不过是|不超过|不得超过|不少于|不低于|没问题|不错|不同|不断|不管|不论|不少"
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
-    r"|未完成|未读|未知|未登录|未支付|未付款|未确认|未激活|未验证|未处理|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
+    r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
 )
 NEGATOR = re.compile(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
     r"|cannot"
     r"|(?:do|does|did|is|are|was|were|wo|would|should|must|ca|could|has|have|had)n'?t|never|not|no longer"
-    r"|no|none|nobody|no one|nothing|hardly|rarely|seldom|barely|free of|(?:less|fewer)(?! than)|(?:done"
+    r"|no|none|nobody|no one|nothing|hardly|rarely|seldom|barely|free of|(?:less|fewer)(?! than)|(?:am"
+    r"|are|is|'re|'m) (?:done"
     r"|finished|through|fed up|over) with|goodbye|farewell|bye|without"
     r"|avoid(?:s|ing)?|neither|nor|except(?: for)?|excluding|instead of|rather than|rather not"
     r"|anything but|everything but"
@@ -32,7 +33,8 @@ PREPOSITION = re.compile(
     r"|而不是|而非|而不|也不|没有|无|除了|并非"
 )
 BECOMES = re.compile(
-    r"\b(?:needed|wanted|required|necessary|allowed|used|planned|an option|important|part of it|part"
+    r"\b(?:a goal|goals?|on the list|on the table|relevant|needed|wanted|required|necessary|allowed|used"
+    r"|planned|an option|important|part of it|part"
     r"|in scope|scope|"
     r"acceptable|desired|welcome|permitted|worth it|a good fit|fit|happen|exist|viable|sufficient"
     r"|suitable)\b|必要|必须|了|考虑|范围内|范围"
@@ -48,11 +50,14 @@ UNWANTED = re.compile(
     r"|\b(?:is|are|be|being|stays?|kept|remains?|turned|switched)\s+(?:off|disabled|hidden)\b"
     r"|\b(?:costs? too much|dead|discontinued|closed|shut down|lost|loses|behind us|a bad idea|a no-go"
     r"|not worth)\b"
-    r"|太(?:重|复杂|慢|贵|大|臃肿)|没有?必要|多余|不在(?:本期|首版|首期|第一版)?(?:的)?范围|超出范围"
+    r"|(?:默认|保持|一律|全部|都)(?:是)?(?:关闭|禁用|停用|隐藏)(?:的)?\s*$|太(?:重|复杂|慢|贵|大|臃肿)|没有?必要|多余|不在(?:本期|首版|首期"
+    r"|第一版)?(?:的)?范围|超出范围"
     r"|排除在外|否决|淘汰|被否"
 )
 DOUBLES = re.compile(
-    r"\b(?:not|n't|cannot|never)\b.*\b(?:without|forget|un\w+ed)\b|\bnot (?:necessarily|really|exactly)\b"
+    r"\b(?:not|n't|cannot|never)\b.*\b(?:without|forget|un\w+ed)\b|\bnot (?:necessarily|really|exactly"
+    r"|all|every\w*|always|each|both|many)\b"
+    r"|(?:不是|并非|不)(?:所有|每|全部|总是|都)"
     r"|(?:不能|不可|不得)(?:没有|缺少?)|不得不|无不|未必|不一定|并非(?:不|没)"
 )
 SWAPS = (

@@ -49,6 +49,8 @@ BREAK = re.compile(
     r"|\band\s+(?=(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no|nobody|not|never)\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
+INDIRECT = re.compile("[要該该用能可][不没][要該该用能可]|需不需要|是不是|是否")
+"""A question inside a sentence."""
 BUT_I = re.compile(r"[,;]\s*(?:but|yet|still)\s+(?=(?:i|we)\b)|[,;]?\s*(?:但是?|不过|然而)(?=我)")
 LISTED = re.compile(r"\b(?:or|nor)\b|或")
 TURNS = re.compile(
@@ -60,7 +62,11 @@ TURNS = re.compile(
 def stretches(sentence: str) -> tuple[Stretch, ...]:
     """The sentence in stretches of one stance each."""
     plain = HARMLESS.sub(lambda match: " " * len(match[0]), folded(sentence))
-    if DOUBT.search(plain) or plain.rstrip(" \"'”」*_").endswith("?"):
+    if (
+        DOUBT.search(plain)
+        or (INDIRECT.search(sentence) and ":" not in plain)
+        or plain.rstrip(" \"'”」*_").endswith("?")
+    ):
         return (Stretch(0, len(plain), Stance.LOOSE),)
     found: list[Stretch] = []
     mine = own_voice(plain)

@@ -16,7 +16,7 @@ BENIGN = wordset(
     plac ship deliver handl go keep kept stor writ written run hold held resid serv send sent talk speak
     read load fit work member tak resolv offer giv enough fin ok okay today current future team whole
     entir complet everyth organ manag distribut locat generat produc perform design belong switch mov
-    migrat chang convert execut trigger sized frequency agre receiv"""
+    migrat chang convert execut trigger sized frequency agre receiv 开发 编写 制作"""
 )
 """Words of doing and being that say little about what is done."""
 LIGHT = 0.31
@@ -52,6 +52,8 @@ class Subject:
     """The topics of the options."""
     shared: frozenset[str] = frozenset()
     """The meanings that several options have."""
+    labels: tuple[frozenset[str], ...] = ()
+    """The meanings of each option."""
 
     @property
     def asked(self) -> frozenset[str]:
@@ -91,6 +93,7 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
         offered=offered,
         characters=frozenset(folded("".join((asked.text, *(choice.label for choice in asked.choices))))),
         offers=frozenset(topic for option in options for word in option.wanted for topic in word.topics),
+        labels=tuple(option.concepts for option in options if option.concepts and not option.generic),
         shared=frozenset(name for name in offered if sum(name in option.concepts for option in options) > 1),
     )
 

@@ -208,7 +208,7 @@ def stands(place: int, evidence: Sequence[Evidence], doubts: Sequence[Statement]
 
 def beside(one: Evidence, strong: Sequence[Evidence]) -> bool:
     """Whether another option is only touched upon: beside a firm choice of this one, or on another matter."""
-    if not one.weak:
+    if not one.weak or one.statement.revises or one.statement.date:
         return False
     elsewhere = one.missed > 0
     return any(

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from locum.deciding.grounded.choosing import unexplained, weight_of
+from locum.deciding.grounded.choosing import named_owner, unexplained, weight_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import phase_in
 from locum.deciding.grounded.matching import carried
 from locum.deciding.grounded.matter import of_another_matter, other_kind, same_question
+from locum.deciding.grounded.negation import HARMLESS
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import Statement, flag_of
 from locum.deciding.grounded.stems import wordset
-from locum.deciding.grounded.subject import Subject, counts
+from locum.deciding.grounded.subject import PHASE_WORDS, Subject, counts
 from locum.deciding.grounded.weighing import Evidence
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Asked
@@ -42,7 +43,10 @@ WISHES = re.compile(
     r"|允许|提供|启用"
 )
 MOST_BESIDE_AN_ORDER = 3
-DEEDS = wordset("offer giv put tak adopt ship deliver handl provid send writ built build accept allow")
+LISTS = re.compile(r"\b(?:or|nor|and)\b|[、,/]|或|和|及")
+DEEDS = wordset(
+    "offer giv put tak adopt ship deliver handl provid send writ built build accept allow 开启 启用 打开 开放"
+)
 """What is done with the thing asked for, whatever it is."""
 CONTRARY = re.compile(
     r"\b(?:not|n't|cut|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
@@ -51,7 +55,8 @@ CONTRARY = re.compile(
     r"|不(?!是)|(?<!没)没有|去掉|删掉|砍掉|排除|放弃|最差|推迟|替换|移除"
 )
 ACTOR = re.compile(
-    r"\W*(?:should|can|may|do|does|will|must|could)\s+(?:(?:the|our|all|every|each|any)\s+)*(?P<actor>[\w-]+)\s+"
+    r"\W*(?:should|can|may|do|does|will|must|could)\s+(?:(?:the|our|all|every|each"
+    r"|any)\s+)*(?P<actor>[\w-]+)\s+"
     r"(?:be able|have|see|get|need|receive|own|use|want|pay|access|edit|create|write|upload|invite|comment)\b"
 )
 LEADING = re.compile(
@@ -62,7 +67,7 @@ LEADING = re.compile(
 
 def asks_the_contrary(text: str) -> bool:
     """Whether a question wants to know what is not wanted, so that a wish would be the wrong answer."""
-    return bool(CONTRARY.search(folded(text)))
+    return bool(CONTRARY.search(HARMLESS.sub(" ", folded(text))))
 
 
 def is_polar(options: Sequence[Option]) -> bool:
@@ -146,25 +151,36 @@ def denied_there(own: tuple[Word, ...], claim: tuple[Word, ...], statement: Stat
         return False
     denied = [at for at, stance in enumerate(statement.stances) if stance is Stance.DENIED]
     asked = {word.concept for word in claim}
-    extra = [
-        at for at in denied if statement.words[at].concept not in asked and not statement.words[at].vague
-    ]
-    clauses = {statement.clauses[at] for at in match.places}
-    beside = {min(match.places) - 1, max(match.places) + 1}
-    return listed(statement) or not any(at in beside and statement.clauses[at] in clauses for at in extra)
+    extra = {
+        at
+        for at in denied
+        if statement.words[at].concept not in asked | PHASE_WORDS and not statement.words[at].vague
+    }
+    before, behind = min(match.places) - 1, max(match.places) + 1
+    return not (
+        (before in extra and joined(statement, before)) or (behind in extra and joined(statement, behind - 1))
+    )
 
 
-def listed(statement: Statement) -> bool:
-    """Whether the sentence denies a list of things, one beside the other."""
-    return bool(re.search(r"\b(?:or|nor|and)\b|、|或|和|/", folded(statement.quote)))
+def joined(statement: Statement, at: int) -> bool:
+    """Whether a word and the next are one thing, not two of a list: "no phone camera", "no phones or cameras"."""
+    if statement.clauses[at] != statement.clauses[at + 1]:
+        return False
+    between = folded(statement.quote[statement.words[at].end : statement.words[at + 1].start])
+    return not LISTS.search(between)
 
 
 def prescribed(subject: Subject, claim: tuple[Word, ...], statement: Statement) -> bool:
     """Whether the sentence asks for the thing instead of just naming it."""
     match = carried(claim, statement, Stance.SAID, whole=True)
-    if statement.wish or match is None:
+    if match is None:
         return True
-    left_over = weight_of(unexplained(subject, statement, match))
+    if statement.wish:
+        return not named_owner(statement, unexplained(subject, statement, match))
+    odd_ones = unexplained(subject, statement, match)
+    if named_owner(statement, odd_ones):
+        return False
+    left_over = weight_of(odd_ones)
     first = min(word.start for word in match.words)
     plain = folded(statement.quote)
     if OBLIGES.search(plain) or WISHES.search(plain[:first]):

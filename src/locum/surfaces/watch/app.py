@@ -39,6 +39,7 @@ class WatchApp(Acting, App[None]):
     CSS_PATH = "watch.tcss"
     BINDINGS = BINDINGS
     ENABLE_COMMAND_PALETTE = False
+    NOTIFICATION_TIMEOUT = 3.5
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual wants it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
 
@@ -79,17 +80,22 @@ class WatchApp(Acting, App[None]):
     @work(exclusive=True, group="follow")
     async def follow(self) -> None:
         """Read on in the journal for as long as the view is open."""
-        known = await asyncio.to_thread(self._newest_page)
-        self.record = self.record.with_lines(known)
-        self.draw()
+        await self._show_newest_page()
         follower = await asyncio.to_thread(api.follow, self.folder)
         looked = 0.0
         try:
+            looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
+            await self._show_newest_page()  # What happened while the team was being read.
             while True:
-                looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
                 await asyncio.sleep(POLL)
+                looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
         finally:
             follower.close()
+
+    async def _show_newest_page(self) -> None:
+        """The timeline needs no team, so it is there at once."""
+        self.record = self.record.with_lines(await asyncio.to_thread(self._newest_page))
+        self.draw()
 
     def _newest_page(self) -> list[Line]:
         try:
@@ -152,8 +158,12 @@ class WatchApp(Acting, App[None]):
     def _draw_card(self, now: float) -> None:
         card, draft = self.query_one(Card), self.record.draft
         card.name_it("" if draft is None else telling.title_of(draft, now, self._how(draft)))
-        others = telling.waiting_line(self.record.decisions, self.ink)
-        card.tell(draft, self.record.in_options, others, self.ink)
+        card.tell(draft, self.record.in_options, self._others(card.size.width - 2), self.ink)
+
+    def _others(self, width: int) -> Text:
+        if self.record.view is None:
+            return Text("")
+        return telling.waiting_line(self.record.decisions, width, self.ink)
 
     def _how(self, draft: Draft) -> str:
         """By which keys a decision is answered, or why by none just now."""

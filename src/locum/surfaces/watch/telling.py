@@ -12,7 +12,7 @@ from locum.model.screen import Screen
 from locum.model.view import Line
 from locum.surfaces.watch.draft import Draft
 from locum.surfaces.watch.ink import Ink
-from locum.surfaces.watch.rows import clock, since
+from locum.surfaces.watch.rows import clock, cut, since
 
 BODY = 12
 """How many lines of a command, change or plan are shown at most."""
@@ -37,7 +37,7 @@ def title_of(draft: Draft, now: float, how: str) -> str:
 
 def _page(draft: Draft) -> str:
     many = len(draft.decision.pages)
-    return "all answers" if draft.asked is None else f"question {draft.page + 1} of {many}"
+    return "all answers" if draft.asked is None else f"{draft.page + 1} of {many}"
 
 
 def question_of(draft: Draft, ink: Ink) -> Text:
@@ -108,32 +108,28 @@ def keys_of(draft: Draft) -> str:
     """How this page is answered."""
     if draft.asked is None:
         return "Enter sends all · ← goes back"
-    turn = " · ← → other questions" if len(draft.decision.pages) > 1 else ""
+    turn = " · ←→ pages" if len(draft.decision.pages) > 1 else ""
     many = len(draft.asked.choices)
     if not many:
-        return f"Enter or e: answer in your words{turn}"
+        return f"e or Enter: your words{turn}"
     numbers = "1" if many == 1 else f"1-{min(many, 9)}"
     if draft.takes_several:
-        return f"{numbers} or Space ticks · Enter takes them · e own words{turn}"
-    return f"{numbers} answers · e own words{turn}"
+        return f"{numbers} tick · Enter sends · e words{turn}"
+    return f"{numbers} answers · e words{turn}"
 
 
-def waiting_line(decisions: Iterable[Decision], ink: Ink) -> Text:
-    """A hint that others wait, where none of them is shown."""
+def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:
+    """A hint on one line that others wait, where none of them is shown."""
     found = list(decisions)
     if not found:
         return Text("Nothing waits for you.", Style(color=ink.faint), end="")
     first = found[0]
-    text = " ".join(plain(first.pages[0].text).split()) if first.pages else first.because
-    told = Text(
-        f"? {len(found)} for you: ",
-        Style(color=ink.asking, bold=True),
-        no_wrap=True,
-        overflow="ellipsis",
-        end="",
-    )
-    told.append(f"{first.id}{f' {first.runner}' if first.runner else ''} “{text}” ", Style(color=ink.asking))
-    told.append("— n shows it", Style(color=ink.faint))
+    text = plain(first.pages[0].text) if first.pages else first.because
+    begin, end = f"? {len(found)} for you: ", " — n shows it"
+    whose = f"{first.id}{f' {first.runner}' if first.runner else ''} {text}"
+    told = Text(begin, Style(color=ink.asking, bold=True), end="")
+    told.append(cut(whose, width - len(begin) - len(end)), Style(color=ink.asking))
+    told.append(end, Style(color=ink.faint))
     return told
 
 
