@@ -13,7 +13,7 @@ LAYERS = (
     ("model",),
     ("reading", "workflow", "completion"),
     ("deciding",),
-    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "calls", "journal", "team", "repo"),
+    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "calls", "journal", "team", "repo", "notify"),
     ("lead", "loop"),
     ("surfaces",),
 )
@@ -29,6 +29,7 @@ IMPURE = frozenset({
 STARTS_PROCESSES = ("tmux", "guard", "agents", "calls", "loop", "repo")
 OUTERMOST = {
     "surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py", "lead/wheel.py",
+    "lead/carrying.py",
 }  # fmt: skip
 
 MODULES = sorted(SOURCE.rglob("*.py"))

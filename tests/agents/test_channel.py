@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import signal
 import subprocess
 import threading
@@ -176,8 +178,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
     (tmp_path / "bin" / "claude").symlink_to(installed)
     opened: list[tuple[Led, ModelServer]] = []
 
-    def begin(*replies: Reply, settings: str = RULES, words: Sequence[str] = ()) -> Led:
-        model = ModelServer(scripted(replies))
+    def begin(*replies: Reply, settings: str = RULES, script: Script | None = None) -> Led:
+        model = ModelServer(script or scripted(replies))
         home = ClaudeHome(tmp_path / "home", tmp_path / "项目 ledger", model.__enter__().url)
         home.prepare()
         (home.project / "locum.toml").write_text(settings, encoding="utf-8")
@@ -187,7 +189,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         led = Led(home.project, model, env, f"locum-channel-{uuid.uuid4().hex[:8]}")
         opened.append((led, model))
         threading.Thread(target=led.watch, daemon=True).start()
-        led.lead("run", "Build a ledger.", "--agent", "claude", *words)
+        led.lead("run", "Build a ledger.", "--agent", "claude")
         return led
 
     yield begin
@@ -249,17 +251,28 @@ def test_permissions_are_given_and_refused_through_the_hook(start: Start) -> Non
     assert led.vias() == ["hook", "hook"]
 
 
+def planning(heard: Heard) -> Reply:
+    """A model that writes its plan where Claude Code wants it, and shows it."""
+    if not heard.tools or heard.round > 2:
+        return (Say("It is finished."),)
+    file = re.search(r"/[^\s\"]+/plans/[\w-]+\.md", json.dumps(heard.body))
+    if heard.round == 0 or file is None:
+        return (Call("EnterPlanMode", {}),)
+    if heard.round == 1:
+        return (Call("Write", {"file_path": file[0], "content": "# Plan\n\n1. Write the ledger.\n"}),)
+    return (Call("ExitPlanMode", {}),)
+
+
 @pytest.mark.timeout(150)
 def test_a_plan_is_approved_by_the_human_through_the_hook(start: Start) -> None:
-    plan: Reply = (Call("ExitPlanMode", {"plan": "# Plan\n\n1. Write the ledger."}),)
-    led = start((Call("EnterPlanMode", {}),), plan)
-    for number in (1, 2):
-        led.until_noted("DecisionOpened", number)
-        led.locum("decide", f"D{number}", "1")
+    led = start(script=planning)
+    opened = led.until_noted("DecisionOpened")
+    led.locum("decide", "D1", "1")
     led.until_done()
 
+    assert "Write the ledger." in str(opened.body["pages"])
     assert any("User has approved" in result for result in led.results())
-    assert led.vias() == ["hook", "hook"]
+    assert led.vias() == ["hook"]
 
 
 @pytest.mark.timeout(150)
@@ -375,4 +388,15 @@ def test_a_killed_agent_leaves_no_request_behind(start: Start) -> None:
     led.until_noted("StartIntended", 2)
     led.until(lambda: len(led.entries("QuestionGone")) >= 1, "the question gone")
 
+    assert led.vias() == []
+
+
+@pytest.mark.timeout(150)
+def test_a_runner_can_be_stopped_while_its_hook_waits(start: Start) -> None:
+    led = start(asks(LOOK))
+    led.until_noted("DecisionOpened")
+    led.locum("stop", "claude")
+    led.until_noted("RunnerStopped")
+
+    assert led.asks() == []
     assert led.vias() == []

@@ -16,6 +16,23 @@ CACHE = """
 pattern = "Where do we keep the cache?"
 answer = "On disk"
 """
+FLAPPING = """
+goes_on = true
+
+[[step]]
+expect = ""
+
+[[step]]
+repeat = 0
+
+  [[step.step]]
+  work = 0.2
+
+  [[step.step]]
+  crash = true
+  code = 1
+"""
+"""An agent that dies soon after each start, and goes on by itself when it is resumed."""
 SCRIPTS = ("mortal", "limited", "flapping", "stubborn", "forty")
 
 
@@ -45,7 +62,10 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crowd]:
 
 async def _live(place: Path) -> Crowd:
     async with project(place, RULES + CACHE) as led:
-        led.begin(*(hire(script) for script in SCRIPTS))
+        script = led.folder / "flapping.toml"
+        script.write_text(FLAPPING, encoding="utf-8")
+        others = (hire(name) for name in SCRIPTS if name != "flapping")
+        led.begin(hire("flapping", str(script)), *others)
         for name in ("mortal", "limited"):
             await led.until_phase(name, Phase.DONE)
         for name in ("flapping", "stubborn", "forty"):

@@ -26,8 +26,9 @@ def test_a_project_is_led_from_its_goal_through_a_flawed_first_round_to_its_end(
             copy(DOSSIER / "locum.toml", led.folder / "locum.toml")
             verify = lead_settings(led.folder).verify
             led.begin(hire("ledger", "project", goal="Build a ledger for shared expenses.", verify=verify))
+            await led.until(lambda: led.team.runners)
             human: list[str] = []
-            while not led.team.runners or led.runner("ledger").phase is not Phase.DONE:
+            while led.runner("ledger").phase is not Phase.DONE:
                 await led.until(lambda: led.waiting("ledger") or led.runner("ledger").phase is Phase.DONE, 90)
                 for decision in led.team.decisions.values():
                     human.append(decision.pages[0].text)

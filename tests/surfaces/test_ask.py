@@ -57,7 +57,7 @@ def test_bad_lines_say_so_and_stop_nothing(tmp_path: Path) -> None:
         {"id": 4, "options": ["A"]},
         {"id": 5, "question": "Which?", "options": "A"},
         {"id": 6, "question": "Which?", "options": [7]},
-        {"id": 7, "question": "Which?", "kind": "odd"},
+        {"id": 7, "question": "Which?", "kind": 3},
         {"id": 8, "question": "Which?", "dossier": ["a"]},
         {"id": 9, "question": "Which?", "dossier": {"a": 1}},
         STORE,
@@ -67,6 +67,46 @@ def test_bad_lines_say_so_and_stop_nothing(tmp_path: Path) -> None:
     assert all(answer["error"] for answer in answers[:-1])
     assert [answer["id"] for answer in answers[3:]] == [4, 5, 6, 7, 8, 9, 1]
     assert answers[-1]["outcome"] == "answer"
+
+
+def test_a_permission_that_the_dossier_allows_is_answered_once(tmp_path: Path) -> None:
+    (answer,) = batch(
+        {
+            "id": "p",
+            "question": "Do you want to proceed?",
+            "kind": "permission",
+            "options": [
+                "Yes",
+                "Yes, and switch to auto mode · auto mode handles these prompts for you",
+                "No",
+            ],
+            "body": "make test",
+            "title": "Bash command",
+            "dossier": {"USER-CONTEXT.md": "You may run make test."},
+        },
+        cwd=tmp_path,
+    )
+
+    assert (answer["outcome"], answer["option"]) == ("answer", 1)
+    assert answer["basis"] == {"file": "USER-CONTEXT.md", "quote": "You may run make test."}
+
+
+def test_details_stand_beside_the_options_or_the_question(tmp_path: Path) -> None:
+    plain, beside, whole = batch(
+        {**STORE, "kind": "single_choice"},
+        {
+            **STORE,
+            "question": "Which way?",
+            "options": ["A way", "Another"],
+            "details": ["Fine", "Drops the table"],
+        },
+        {**STORE, "question": "Go on?", "options": ["Yes", "No"], "details": "Force-push to main"},
+        cwd=tmp_path,
+    )
+
+    assert (plain["outcome"], plain["option"]) == ("answer", 2)
+    assert (beside["outcome"], beside["by"]) == ("escalate", "gate")
+    assert (whole["outcome"], whole["by"]) == ("escalate", "gate")
 
 
 def test_rules_and_dossier_of_the_project_hold_where_none_is_given(tmp_path: Path) -> None:

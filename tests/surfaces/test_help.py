@@ -35,6 +35,7 @@ Commands:
   research          Have an agent find out about your users.
   log               What happened, and why.
   serve             Serve a page that shows it all and answers by a tap.
+  notify            News that finds you when you are not looking.
   read              Say what a screen shows.
   explain           Show every sign that was tried on a screen, and why.
   capture           Keep a live screen as a scrubbed test case.
@@ -52,6 +53,7 @@ Commands:
   completion        Say whether an agent's reply ends the loop.
   doctor            Is all there that Locum needs? With a fix for what lacks.
   shell-completion  Complete commands and names in your shell.
+  help              The manual, one page a command.
   rehearse          Play a scripted agent in this terminal.
   demo              Let Locum answer the rehearsal agent, live.
 
@@ -108,4 +110,35 @@ def test_an_unknown_option_says_where_to_look() -> None:
     ran = locum("read", "--frobnicate")
 
     assert ran.err == "locum: No such option '--frobnicate'.\n       Try: locum read --help\n"
+    assert ran.status == 2
+
+
+def test_the_manual_has_every_command_once() -> None:
+    ran = locum("help")
+    listed = [
+        line.split()[0] for line in ran.out.splitlines() if line.startswith("    ") and line[4:5].strip()
+    ]
+
+    assert ran.status == 0
+    assert [name for name in COMMANDS if listed.count(name) != 1] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_a_page_in_the_manual(command: str) -> None:
+    ran = locum("help", command)
+
+    assert ran.status == 0
+    assert ran.out.startswith(f"NAME\n    locum-{command} - ")
+    for title in ("SYNOPSIS\n", "DESCRIPTION\n", "OPTIONS\n", "EXAMPLE"):
+        assert f"\n{title}" in ran.out
+
+
+def test_the_manual_knows_commands_below_commands() -> None:
+    assert "locum hooks install [OPTIONS]" in locum("help", "hooks", "install").out
+
+
+def test_the_manual_says_what_it_does_not_have() -> None:
+    ran = locum("help", "frobnicate")
+
+    assert ran.err == "locum: There is no command called frobnicate.\n       locum help lists them all.\n"
     assert ran.status == 2

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from locum.model.events import RunnerDone, Warned
 from locum.model.runner import RunnerId
@@ -49,7 +51,9 @@ def test_the_suggestion_and_its_basis_are_shown(project: Written) -> None:
     project.asks("D1", "api", FORMAT, suggest=1)
 
     async def story(app: WatchApp, pilot: Pilot[None]) -> None:
-        assert "Suggested: 1 JSON, since USER-CONTEXT.md says “we speak JSON everywhere”" in drawn(app)
+        assert "Suggested (y agrees): 1 JSON, since USER-CONTEXT.md says “we speak JSON everywhere”" in drawn(
+            app
+        )
         assert "nothing you wrote answers it" in drawn(app)
 
     watch(project, story, (100, 30))
@@ -63,6 +67,18 @@ def test_a_number_answers_once_however_often_it_is_pressed(project: Written) -> 
         await until(pilot, lambda: bool(project.orders()))
 
         assert given(project) == [("D1", [{"places": [2], "text": None}])]
+
+    watch(project, story)
+
+
+def test_agreeing_with_the_suggestion_answers_so(project: Written) -> None:
+    project.asks("D1", "api", FORMAT, suggest=3)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        await pilot.press("y")
+        await until(pilot, lambda: bool(project.orders()))
+
+        assert given(project) == [("D1", [{"places": [3], "text": None}])]
 
     watch(project, story)
 
@@ -103,6 +119,22 @@ def test_a_text_is_written_in_a_box(project: Written) -> None:
         await until(pilot, lambda: bool(project.orders()))
 
         assert given(project) == [("D1", [{"places": [], "text": "2 fast"}])]
+
+    watch(project, story)
+
+
+def test_nothing_of_a_pasted_text_is_lost(project: Written) -> None:
+    project.asks("D1", "api", NAME)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        await pilot.press("e")
+        await pilot.pause()
+        app.screen.query_one(Input).post_message(Paste("first line\nsecond line\n"))
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(project.orders()))
+
+        assert given(project) == [("D1", [{"places": [], "text": "first line second line"}])]
 
     watch(project, story)
 

@@ -73,3 +73,14 @@ def test_a_page_of_a_form_can_be_answered_again() -> None:
 
 def test_the_summary_is_not_reached_while_a_page_is_open() -> None:
     assert draft(ONE, ONE).turned(5).asked == ONE
+
+
+def test_agreeing_gives_what_locum_suggests_on_any_kind_of_page() -> None:
+    assert draft(ONE, suggest=2).as_suggested().answers == (Given((2,)),)
+    assert draft(SEVERAL, suggest=3).as_suggested().answers == (Given((3,)),)
+
+
+def test_agreeing_where_nothing_is_suggested_changes_nothing() -> None:
+    begun = draft(ONE)
+
+    assert begun.as_suggested() == begun

@@ -60,8 +60,14 @@ def busy_project(folder: Path, panes: Sequence[tuple[str, str]] = ()) -> Path:
     return folder
 
 
+COMMAND = "ssh staging.example.org 'systemctl restart ledger'\n# restarts the service for everyone"
+
 GOALS = (
-    (API, "claude", "Add a ledger of shared expenses to the API, with balances per person and an export to CSV."),
+    (
+        API,
+        "claude",
+        "Add a ledger of shared expenses to the API, with balances per person and an export to CSV.",
+    ),
     (WEB, "codex", "Build the page for balances: who owes whom, settle up, and the history of a group."),
     (DOCS, "opencode", "写一份使用手册：安装、第一次记账、导出。"),
     (MAIL, "gemini", "Send a monthly summary by mail, in the reader's language."),
@@ -72,18 +78,36 @@ GOALS = (
 def ruled(by: By, places: tuple[int, ...], file: str, quote: str) -> Ruling:
     """What the proxy would say, resting on these words."""
     return Ruling(
-        Verdict.ESCALATE, by, "it would be your call", Proposal(places, None, Basis(file, quote), "it is written")
+        Verdict.ESCALATE,
+        by,
+        "it would be your call",
+        Proposal(places, None, Basis(file, quote), "it is written"),
     )
 
 
 def _answers(history: History) -> None:
     asked = (
         ("Which database should the ledger use?", "SQLite", "rule", "your rule for databases"),
-        ("How are amounts kept?", "As whole cents", "brain", "USER-CONTEXT.md: “Amounts are kept as whole cents.”"),
-        ("Which language is it written in?", "Python", "brain", "project-context.md: “Python 3.11 and newer.”"),
+        (
+            "How are amounts kept?",
+            "As whole cents",
+            "brain",
+            "USER-CONTEXT.md: “Amounts are kept as whole cents.”",
+        ),
+        (
+            "Which language is it written in?",
+            "Python",
+            "brain",
+            "project-context.md: “Python 3.11 and newer.”",
+        ),
         ("Run the tests before each commit?", "Yes", "rule", "your rule for tests"),
         ("Allow `make test`?", "Yes", "rule", "your rule for make"),
-        ("How should dates be shown?", "ISO 8601", "brain", "USER-CONTEXT.md: “Dates are shown as ISO 8601.”"),
+        (
+            "How should dates be shown?",
+            "ISO 8601",
+            "brain",
+            "USER-CONTEXT.md: “Dates are shown as ISO 8601.”",
+        ),
         ("Name of the command?", "kitty", "human", "you decided"),
     )
     for place, (text, words, by, because) in enumerate(asked):
@@ -103,8 +127,12 @@ def _answers(history: History) -> None:
 
 
 def _troubles(history: History) -> None:
-    history.add(61, happened.LimitMet(MAIL, time.time() + 2700, "21:15"), happened.StateRead(MAIL, State.LIMITED))
-    history.add(70, happened.DirectiveTaken("n1", "requirement", "Currency is EUR only.", "locum tell", "a change"))
+    history.add(
+        61, happened.LimitMet(MAIL, time.time() + 2700, "21:15"), happened.StateRead(MAIL, State.LIMITED)
+    )
+    history.add(
+        70, happened.DirectiveTaken("n1", "requirement", "Currency is EUR only.", "locum tell", "a change")
+    )
     history.add(71, happened.MessageQueued(WEB, "m1", "Currency is EUR only.", "you said so"))
     history.add(72, happened.MessageGiven(WEB, "m1", "submitted", "it works on it"))
     history.add(
@@ -133,17 +161,20 @@ def _waiting(history: History) -> None:
     ])  # fmt: skip
     deploy = Asked(
         "Do you want to proceed?", (Choice("Yes"), Choice("No, and tell Copilot what to do differently")),
-        "permission", "Bash command", "ssh staging.example.org 'systemctl restart ledger'\n# restarts the service for everyone",
+        "permission", "Bash command", COMMAND,
     )  # fmt: skip
     _open(history, 151, "D2", OPS, (deploy,), "it reaches out to another machine", [], danger=True)
     features = Asked(
         "Which features belong in the first version?",
-        (Choice("Add an expense"), Choice("Show the balance"), Choice("Export to CSV"), Choice("Send reminders")),
+        tuple(map(Choice, ("Add an expense", "Show the balance", "Export to CSV", "Send reminders"))),
         "multi", "Scope",
     )  # fmt: skip
-    look = Asked("How should the page look?", (Choice("Minimal"), Choice("Colourful"), Choice("Like a terminal")))
+    look = Asked(
+        "How should the page look?", (Choice("Minimal"), Choice("Colourful"), Choice("Like a terminal"))
+    )
     name = Asked("What is the page called?", (), "text", "Name")
-    _open(history, 160, "D3", WEB, (features, look, name), "three questions at once, and one has no answer in your files", [
+    because = "three questions at once, and one has no answer in your files"
+    _open(history, 160, "D3", WEB, (features, look, name), because, [
         ruled(By.BRAIN, (1, 2, 3), "USER-CONTEXT.md", "The first version has: add, balance, export."),
         ruled(By.BRAIN, (1,), "target-user-profile.md", "likes plain pages"),
     ])  # fmt: skip
@@ -178,5 +209,14 @@ def _reviews(folder: Path) -> None:
     Folder(folder).keep_evaluation(made)
     better = tuple(Score(score.aspect, min(5, score.points + 1), score.evidence) for score in scores)
     Folder(folder).keep_evaluation(
-        Evaluation(date.today(), "ledger core", "api", 2, Result.GOOD, better, "Adding and settling works.", "412 passed")
+        Evaluation(
+            date.today(),
+            "ledger core",
+            "api",
+            2,
+            Result.GOOD,
+            better,
+            "Adding and settling works.",
+            "412 passed",
+        )
     )

@@ -69,7 +69,12 @@ class Stage:
     def locum(self, *words: str) -> subprocess.Popen[str]:
         """Start a command that goes on."""
         process = subprocess.Popen(
-            [*LOCUM, *words], cwd=self.folder, env=self.env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*LOCUM, *words],
+            cwd=self.folder,
+            env=self.env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
         self.started.append(process)
         return process
@@ -97,6 +102,10 @@ class Stage:
         records = [json.loads(line) for line in file.read_text().splitlines()] if file.is_file() else []
         answers = [record["answers"] for record in records if record["event"] == "answer"]
         return [[label for each in answer for label in each["labels"]] for answer in answers]
+
+    def orders(self) -> list[str]:
+        """The names of orders that wait for a lead."""
+        return sorted(file.stem for file in (self.folder / ".locum" / "spool").glob("*.json"))
 
     def entries(self, *kinds: str) -> list[Entry]:
         """What the journal says of these kinds."""

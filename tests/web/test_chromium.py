@@ -18,8 +18,13 @@ from tests.web.busy import busy_project
 from tests.web.stage import PATIENCE, Stage, stage
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
-DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "is_mobile": False, "has_touch": False}
 PICTURES = os.environ.get("LOCUM_TEST_PICTURES")
 """A folder for pictures of the page, for people to look at."""
 
@@ -45,10 +50,11 @@ def led(tmp_path: Path, home: Path) -> Iterator[Stage]:
         yield made
 
 
-@pytest.fixture
-def unled(tmp_path: Path, home: Path) -> Iterator[Stage]:
+@pytest.fixture(scope="module")
+def unled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """The page over a busy project that nobody leads."""
-    with stage(tmp_path / "kitty", home) as made:
+    place = tmp_path_factory.mktemp("unled")
+    with stage(place / "kitty", place / "home") as made:
         busy_project(made.folder)
         made.serve()
         yield made
@@ -99,7 +105,10 @@ def test_one_tap_answers_the_agent_once_and_a_form_goes_page_by_page(browser: Br
     led.until(lambda: len(led.taken()) == 2)
     expect(phone.locator("#headline")).to_have_text("Nothing waits for you.")
     assert led.taken() == [["JSON"], ["Adding", "Export", "kitty"]]
-    assert [entry.body["words"] for entry in led.entries("AnswerIntended")] == ["JSON", "Adding + Export; kitty"]
+    assert [entry.body["words"] for entry in led.entries("AnswerIntended")] == [
+        "JSON",
+        "Adding + Export; kitty",
+    ]
     assert "token" not in phone.url
     assert complaints == []
 
@@ -114,7 +123,10 @@ def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser,
 
     first.locator(".decision .option").first.click()
     led.until(lambda: len(led.taken()) == 1)
-    second.evaluate("(option) => { document.getElementById('toasts').append(option.closest('.decision')); option.click(); }", held)
+    second.evaluate(
+        "(option) => { document.body.append(option.closest('.decision')); option.click(); }",
+        held,
+    )
 
     expect(second.locator(".outcome")).to_contain_text("D1 is settled already; the first answer counts.")
     assert led.taken() == [["JSON"]]
@@ -123,7 +135,7 @@ def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser,
 def test_a_live_screen_is_shown_and_a_runner_is_stopped_only_when_one_is_sure(
     browser: Browser, led: Stage
 ) -> None:
-    desk = opened(browser, led.link, **DESK, is_mobile=False, has_touch=False, device_scale_factor=1)
+    desk = opened(browser, led.link, **DESK)
     term = desk.locator(".term")
     expect(term).to_contain_text("Which <b>format</b> does the API speak?")
     assert desk.locator(".term b, .term script").count() == 0
@@ -173,16 +185,16 @@ def test_an_answer_is_kept_while_nobody_leads_and_the_dangerous_one_is_asked_twi
     card.get_by_role("button", name="Yes").click()
     expect(phone.get_by_role("dialog")).to_contain_text("Answer ops with “Yes”?")
     phone.keyboard.press("Escape")
-    assert not (unled.folder / ".locum" / "spool").exists()
+    assert unled.orders() == []
     card.get_by_role("button", name="Yes").click()
     phone.get_by_role("dialog").get_by_role("button", name="Answer").click()
 
     expect(card.locator(".outcome")).to_contain_text("Kept. Nobody leads now")
-    assert len(list((unled.folder / ".locum" / "spool").glob("*.json"))) == 1
+    assert [name.split("-")[1] for name in unled.orders()] == ["d2"]
 
 
 def test_everything_can_be_done_by_keyboard(browser: Browser, unled: Stage) -> None:
-    desk = opened(browser, unled.link, **DESK, is_mobile=False, has_touch=False)
+    desk = opened(browser, unled.link, **DESK)
     expect(desk.locator(".decision")).to_have_count(3)
 
     for _ in range(12):
@@ -199,7 +211,10 @@ def test_the_second_link_shows_everything_and_offers_nothing(browser: Browser, u
 
     expect(phone.locator(".decision")).to_have_count(3)
     expect(phone.locator("#link")).to_have_text("Look only")
-    assert phone.locator(".decision button, .decision input, .decision textarea, #team-actions button").count() == 0
+    assert (
+        phone.locator(".decision button, .decision input, .decision textarea, #team-actions button").count()
+        == 0
+    )
 
 
 @pytest.mark.parametrize(("scheme", "size"), [("light", PHONE), ("dark", DESK)])
@@ -207,7 +222,7 @@ def test_every_part_of_the_page_is_drawn_in_the_reader_s_language_without_a_comp
     browser: Browser, unled: Stage, scheme: str, size: dict[str, Any]
 ) -> None:
     complaints: list[str] = []
-    how = {"is_mobile": False, "has_touch": False, **size, "color_scheme": scheme, "locale": "zh-TW"}
+    how = {**size, "color_scheme": scheme, "locale": "zh-TW"}
     page = opened(browser, unled.link, complaints, **how)
     home = page.url
 

@@ -48,7 +48,8 @@ def test_markup_on_a_screen_stays_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"), [("", ""), ("9", "9"), ("16", "#000000"), ("231", "#ffffff"), ("232", "#080808"), ("255", "#eeeeee")]
+    ("name", "shown"),
+    [("", ""), ("9", "9"), ("16", "#000000"), ("231", "#ffffff"), ("232", "#080808"), ("255", "#eeeeee")],
 )
 def test_the_256_colours_are_those_of_a_terminal(name: str, shown: str) -> None:
     assert colour(name) == shown
@@ -106,5 +107,7 @@ def contrast(one: str, other: str) -> float:
 def luminance(shade: str) -> float:
     """How light a colour is."""
     parts = [int(shade[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -13,8 +13,8 @@ FOLLOWED = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate", "sec-f
 
 @pytest.mark.parametrize(
     "host",
-    ["evil.example:4173", "evil.example", "127.0.0.1", "127.0.0.1:80", "localhost:4174", "127.0.0.1.evil.example:4173",
-     "10.0.0.7:4173", "", "127.0.0.1:4173@evil.example"],
+    ["evil.example:4173", "evil.example", "127.0.0.1", "127.0.0.1:80", "localhost:4174",
+     "127.0.0.1.evil.example:4173", "10.0.0.7:4173", "", "127.0.0.1:4173@evil.example"],
 )  # fmt: skip
 def test_a_name_that_is_not_ours_is_turned_away(visitor: TestClient, host: str) -> None:
     answer = visitor.get("/api/start", headers={"host": host})
@@ -41,7 +41,9 @@ def test_a_page_for_the_network_takes_addresses_and_given_names_but_no_others() 
     assert not hosts.know("192.168.1.4:80")
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999", "http://localhost:4173"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1:9999", "http://localhost:4173"]
+)
 def test_an_order_from_another_origin_is_turned_away(visitor: TestClient, origin: str) -> None:
     answer = visitor.post("/api/p1/orders/pause", json={"nonce": "12345678"}, headers={"origin": origin})
 
@@ -85,7 +87,9 @@ def test_a_link_elsewhere_cannot_lead_on_to_another_machine(visitor: TestClient)
     assert "<script" not in answer.text
 
 
-@pytest.mark.parametrize("path", ["/", "/api/start", "/static/main.js", "/nothing", "/worker.js", "/words.json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/api/start", "/static/main.js", "/nothing", "/worker.js", "/words.json"]
+)
 def test_every_answer_forbids_the_browser_whatever_it_does_not_need(visitor: TestClient, path: str) -> None:
     headers = visitor.get(path).headers
 
@@ -122,7 +126,13 @@ def test_only_reading_and_ordering_is_possible(visitor: TestClient, method: str)
 
 @pytest.mark.parametrize(
     "path",
-    ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2f..%2fkeys.py", "/static//etc/passwd", "/static/"],
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2f..%2fkeys.py",
+        "/static//etc/passwd",
+        "/static/",
+    ],
 )
 def test_only_files_of_the_page_are_handed_out(visitor: TestClient, path: str) -> None:
     assert visitor.get(path).status_code in (404, 405)

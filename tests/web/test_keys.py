@@ -35,7 +35,9 @@ def test_a_link_followed_from_another_page_still_gets_its_cookie(visit: Visit, k
     assert keys.act not in answer.text
 
 
-@pytest.mark.parametrize("path", ["/api/start", "/api/events", "/api/p1/timeline", "/api/p1/screen/api", "/api/x"])
+@pytest.mark.parametrize(
+    "path", ["/api/start", "/api/events", "/api/p1/timeline", "/api/p1/screen/api", "/api/x"]
+)
 def test_without_a_key_there_is_no_data(visit: Visit, path: str) -> None:
     answer = visit().get(path)
 

@@ -34,7 +34,9 @@ def test_the_timeline_goes_on_where_a_page_ended(visitor: TestClient) -> None:
     assert not second["more"]
 
 
-@pytest.mark.parametrize("query", ["before=x", "before=-1", "before=²", "group=nothing", "before=9999999999999999999"])
+@pytest.mark.parametrize(
+    "query", ["before=x", "before=-1", "before=²", "group=nothing", "before=9999999999999999999"]
+)
 def test_a_place_that_is_none_is_refused(visitor: TestClient, query: str) -> None:
     assert visitor.get(f"/api/p1/timeline?{query}").status_code == 400
 
@@ -46,7 +48,10 @@ def test_every_group_names_kinds_that_there_are() -> None:
 def test_reviews_are_listed_with_their_scores(visitor: TestClient) -> None:
     reviews = visitor.get("/api/p1/reviews").json()["reviews"]
 
-    assert {(review["title"], review["good"]) for review in reviews} == {("manual", False), ("ledger core", True)}
+    assert {(review["title"], review["good"]) for review in reviews} == {
+        ("manual", False),
+        ("ledger core", True),
+    }
     assert all(len(review["scores"]) == 4 for review in reviews)
 
 
@@ -70,7 +75,8 @@ def test_a_review_is_shown_as_text_whatever_its_text_is(visitor: TestClient, pro
 
 
 @pytest.mark.parametrize(
-    "name", ["..%2f..%2flocum.toml", "%2e%2e%2fUSER-CONTEXT.md", "nothing.md", "linked.md", "folder.md", "a%00b.md"]
+    "name",
+    ["..%2f..%2flocum.toml", "%2e%2e%2fUSER-CONTEXT.md", "nothing.md", "linked.md", "folder.md", "a%00b.md"],
 )
 def test_only_evaluations_can_be_read(visitor: TestClient, project: Path, name: str) -> None:
     folder = project / ".team-config" / "evaluations"

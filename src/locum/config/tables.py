@@ -10,7 +10,7 @@ from locum.config.fields import Fields
 from locum.errors import UserError
 
 TABLES = (
-    "lead", "review", "brain", "escalation", "autonomy", "gate", "answers", "loop", "workflows",
+    "lead", "review", "brain", "escalation", "autonomy", "gate", "answers", "loop", "workflows", "jobs", "notify",
 )  # fmt: skip
 """Every table that some part of Locum reads."""
 

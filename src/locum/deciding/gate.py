@@ -7,7 +7,7 @@ from locum.deciding.gate_acts import after_a_report, outward, unnamed_act, unnam
 from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate_commands import danger_in
 from locum.deciding.gate_families import Danger, Family
-from locum.deciding.gate_options import behind, mere_report, says_nothing
+from locum.deciding.gate_options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate_standing import standing
 from locum.deciding.gate_text import Shape, asides, between_characters, plain, questions, sentences
 from locum.deciding.gate_tongues import Tongue, is_design_question, leaves_open, tongues_of
@@ -86,6 +86,16 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     for place, choice in enumerate(judged, 1):
         yield from _offered(place, choice)
     yield from _licences(asked)
+
+
+def danger_in_quote(asked: Asked, quote: str) -> Danger | None:
+    """Why the words an answer rests on show that it is the human's, where it is about no product."""
+    if asked.kind in ABOUT_AN_ACT or is_design(asked):
+        return None
+    if thing := names_the_world(plain(quote)):
+        return Danger(Family.UNNAMED, thing, "quote")
+    seen = _deeds(quote, "quote", option=True)
+    return next((found for found in seen if found.family is not Family.CREDENTIALS), None)
 
 
 def _texts(asked: Asked) -> Iterator[tuple[str, str]]:
@@ -180,7 +190,12 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
 def _offered(place: int, choice: Choice) -> Iterator[Danger]:
     """What an option nobody has chosen yet says: its name in full, its explanation where it is blunt."""
     yield from _deeds(choice.label, f"option {place}", option=True)
-    yield from _deeds(choice.detail or "", f"option {place}", option=True, blunt=True)
+    yield from _deeds(_ordering(choice.detail or ""), f"option {place}", option=True, blunt=True)
+
+
+def _ordering(detail: str) -> str:
+    """What an option's explanation says it does, as orders."""
+    return "\n".join(as_order(sentence) for sentence in sentences(plain(detail)))
 
 
 def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> Iterator[Danger]:
@@ -201,7 +216,7 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
         excused = _excused(asked, label)
         seen = (
             *_deeds(label, where, option=True),
-            *_deeds(detail, where, option=True, blunt=_is_choice(asked)),
+            *_deeds(_ordering(detail), where, option=True, blunt=_is_choice(asked)),
         )
         yield from (danger for danger in seen if danger.family not in excused)
 

@@ -51,14 +51,22 @@ def mere_report(text: str) -> str | None:
     return told[:40] if STATES.search(told) and not asks else None
 
 
+def as_order(sentence: str) -> str:
+    """A plain sentence that says what an option does as the order it is: “Drops it all” as “drop it all”."""
+    first, _, rest = sentence.partition(" ")
+    if not first.endswith("s") or first.endswith("ss"):
+        return sentence
+    act = f"{first[:-3]}y" if first.endswith("ies") else re.sub(r"(?<=sh|ch|ss)es$|s$", "", first)
+    return f"{act} {rest}"
+
+
 def behind(label: str, detail: str) -> str | None:
     """The act that stands behind a hollow name, where it is not known to be harmless."""
     if not HOLLOW.match(plain(label)):
         return None
     for sentence in sentences(plain(detail)):
-        first, _, rest = sentence.partition(" ")
-        act = f"{first[:-3]}y" if first.endswith("ies") else first.removesuffix("s")
-        order = f"{act} {rest}"
+        order = as_order(sentence)
+        act = order.partition(" ")[0]
         if words := unnamed_order(order) or names_the_world(sentence) or touches(order, act):
             return words
         chinese = between_characters(sentence)

@@ -113,7 +113,15 @@ MADE = Shape(rf"\b{ARTEFACT}\b")
 ASKS_WHICH = Shape(r"^(?:so |and |then |ok,? )*(?:which|what|how|where|when|who|whose|why)\b")
 ABROAD = Shape(rf"(?<![\w-])(?:{OTHERS}|{TIMES})(?![\w-])(?!(?: \w+)? {ARTEFACT}\b)")
 RUN = Shape(
-    r"(?<![\w-])(?:clusters?|auto-?scal\w+|head-?room|expendable|star ratings?|the (?:new )?prices"
+    r"(?<![\w-])(?:outages?|incidents?|breach(?:es)?|downtime|load balancers?|cdn|name ?servers?|dns"
+    r"|mx records?"
+    r"|certificates?|secrets(?! santa| be (?:mask|shown|hid|display|redact))|credentials|new build"
+    r"|listing|subscribers|mailing list|payroll"
+    r"|tax return"
+    r"|data ?cent(?:er|re)|pods?|s3|(?<!token )buckets?|servers? (?:should |will )?(?:get"
+    r"|receive|take)"
+    r"|old (?:system|server|site|app|version)|organi[sz]ation|support tickets?|clusters?|auto-?scal\w+"
+    r"|head-?room|expendable|star ratings?|the (?:new )?prices"
     r"|everybody|act as"
     r"|review requirement|guard ?rails?|availability zones?|dumps?|replicas?|fail-?over"
     r"|past commits?|retention|maintenance window|pager|on[- ]call|status page|canary"

@@ -3,7 +3,7 @@
 How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 """
 
-from locum.deciding.gate import danger, danger_of
+from locum.deciding.gate import danger, danger_in_quote, danger_of
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
@@ -69,7 +69,10 @@ def misfit(asked: Asked, proposal: Proposal) -> str | None:
 
 def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruling:
     """The answer, unless the gate stops it: it stands above every rule and every brain."""
-    if found := danger_of(asked, proposal, mandate.also):
+    found = danger_of(asked, proposal, mandate.also)
+    if not found and by is By.BRAIN and proposal.basis:
+        found = danger_in_quote(asked, proposal.basis.quote)
+    if found:
         return _to_human(By.GATE, found.because)
     return Ruling(Verdict.ANSWER, by, proposal.because, proposal)
 

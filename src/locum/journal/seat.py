@@ -12,6 +12,9 @@ from typing import IO
 from locum.errors import UserError, WorldError
 from locum.model.view import Sitter
 
+GLANCE = 0.3
+"""How long somebody who only looks who sits there may be in the way, in seconds."""
+
 
 @contextmanager
 def seat(file: Path) -> Iterator[None]:
@@ -50,6 +53,16 @@ def _taken_soon(file: IO[str]) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def _taken_soon(file: IO[str]) -> bool:
+    """Whether the lock is ours within a moment: somebody who only looks holds it for an instant."""
+    ends = time.monotonic() + GLANCE
+    while not _taken(file):
+        if time.monotonic() >= ends:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 def _taken(file: IO[str]) -> bool:

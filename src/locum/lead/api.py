@@ -7,6 +7,7 @@ need it, so that reading a file stays quick.
 from __future__ import annotations
 
 from contextlib import aclosing
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,27 +34,24 @@ if TYPE_CHECKING:
     from locum.model.shown import Shown
     from locum.model.team import Team
     from locum.model.view import Line, Sitter, View
+    from locum.notify.sending import Sent
 
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
-    "research", "runner_names", "send", "settings_at", "stand_in", "timeline", "view", "waiting_decisions",
-    "watch", "who_leads",
+    "research", "runner_names", "send", "settings_at", "stand_in", "timeline", "try_notifications", "view",
+    "waiting_decisions", "watch", "who_leads",
 ]  # fmt: skip
+
+
+LAZY = {"open_case": "casefile", "glance": "glance", "glance_and_explain": "glance"}
 
 
 def __getattr__(name: str) -> Any:
     """Reading of screens is loaded when somebody asks for it: a shell that completes a name must not wait."""
-    from locum.lead import casefile, glance
-
-    lazy = {
-        "open_case": casefile.open_case,
-        "glance": glance.glance,
-        "glance_and_explain": glance.glance_and_explain,
-    }
-    if name not in lazy:
+    if name not in LAZY:
         raise AttributeError(name)
-    return lazy[name]
+    return getattr(import_module(f"locum.lead.{LAZY[name]}"), name)
 
 
 async def look(pane: str, socket: str | None = None) -> Screen:
@@ -273,6 +271,13 @@ async def checkup(folder: Path) -> list[Finding]:
     from locum.lead import checkup as doctor
 
     return await doctor.checkup(folder)
+
+
+def try_notifications(folder: Path) -> list[tuple[str, Sent]]:
+    """Send a trial message to each of the user's addresses; gives each, masked, and what became of it."""
+    from locum.lead import carrying
+
+    return carrying.tell_now(folder)
 
 
 def runner_names(folder: Path) -> list[str]:

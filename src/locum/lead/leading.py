@@ -16,6 +16,7 @@ from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.journal.spool import Spool
 from locum.lead.advice import Advice
+from locum.lead.carrying import carrying
 from locum.lead.channel import AGENTS as CHANNELS
 from locum.lead.channel import Channel
 from locum.lead.crew import Crew
@@ -168,6 +169,7 @@ async def leading(
         seat(project.seat),
         Journal.open(project.journal) as journal,
         Journal.open(project.journal) as second,
+        carrying(project),
     ):
         tmux, errands = Tmux(socket), Errands()
         lead = _seated(project, settings, socket, journal, second, tmux, hear, carry, errands)

@@ -67,9 +67,9 @@ def pages_of(request: Request, stage: str | None = None) -> tuple[Asked, ...] | 
     if request.tool == QUESTION:
         return _questions(request.given.get("questions"), stage)
     if request.tool == PLAN:
-        plan = request.given.get("plan")
-        body = plan if isinstance(plan, str) else None
-        return (Asked(READY, (APPROVE, CHANGE), "plan", "Ready to code?", body, stage),)
+        plan = _text(request.given.get("plan"))
+        # A plan that nobody can read here is better looked at on the screen.
+        return (Asked(READY, (APPROVE, CHANGE), "plan", "Ready to code?", plan, stage),) if plan else None
     return (_permission(request, stage),)
 
 

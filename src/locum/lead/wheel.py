@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage
 from locum.deciding.observed import Observation, Pressed, Said, Saw, Tick
@@ -30,6 +31,13 @@ Perform = Callable[[Action], Awaitable[Sequence[Observation]]]
 Hear = Callable[[list[Entry]], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """An action is no longer under way, and all that it observed has been handed in."""
+
+    key: str
+
+
 class Wheel:
     """Turns observations into events on disk, and only then into actions."""
 
@@ -48,7 +56,7 @@ class Wheel:
         self._perform = perform
         self._hear = hear
         self._clock = clock
-        self._inbox: asyncio.Queue[Observation] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Observation | Finished] = asyncio.Queue()
         self._under_way: dict[str, asyncio.Task[None]] = {}
         self._hands: dict[str, RunnerId] = {}
         self._due: set[RunnerId] = set()
@@ -63,7 +71,11 @@ class Wheel:
         ticking = asyncio.create_task(self._tick())
         try:
             while not until():
-                self._take(await self._inbox.get())
+                seen = await self._inbox.get()
+                if isinstance(seen, Finished):
+                    self._let_go(seen)
+                else:
+                    self._take(seen)
         finally:
             ticking.cancel()
             await self._settle()
@@ -144,8 +156,12 @@ class Wheel:
                 self.observe(seen)
             await asyncio.sleep(AFTER_A_FAULT)
         finally:
-            self._under_way.pop(action.key, None)
-            self._hands.pop(action.key, None)
+            # Behind what it observed: until that is taken in, the action would only be asked for again.
+            self._inbox.put_nowait(Finished(action.key))
+
+    def _let_go(self, finished: Finished) -> None:
+        self._under_way.pop(finished.key, None)
+        self._hands.pop(finished.key, None)
 
     async def _settle(self) -> None:
         """Let what is being typed come to its end; a half-typed answer helps nobody."""
@@ -162,9 +178,9 @@ class Wheel:
         while not self._inbox.empty():
             self._take_quietly(self._inbox.get_nowait())
 
-    def _take_quietly(self, seen: Observation) -> None:
+    def _take_quietly(self, seen: Observation | Finished) -> None:
         """Write down what became of the last actions, and begin no new ones."""
-        if isinstance(seen, Saw | Tick):
+        if isinstance(seen, Saw | Tick | Finished):
             return
         now = self._clock()
         entries = self.memory.remember(step(self.memory.team, seen, now, self.policy).events, now)

@@ -8,6 +8,7 @@ from locum.deciding.grounded.matching import Match
 from locum.deciding.grounded.matter import missed, same_question
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement, flag_of
+from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import BENIGN, LIGHT, Subject
 from locum.deciding.grounded.words import Word
 
@@ -76,9 +77,9 @@ FITS = re.compile(
 )
 """What is said of a thing that is chosen."""
 ONLY_FOR = re.compile(
-    r"\b(?:on|for|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any"
-    r"|every)\s+)*(?:[\w-]+\s+)?$"
+    r"\b(?:on|of|for|from|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any|every)\s+)*(?:[\w-]+\s+)?$"
 )
+ONLY_THERE = re.compile(r"\b(?:on|for|in|at|during|under|inside|within)\s+(?:the|our|a|an)\s+(?:[\w-]+\s+)?$")
 A_CLASS = re.compile(
     r"[\s-]+(?:plans?|tiers?|editions?|users?|customers?|members?|accounts?|environments?|roles?|teams?"
     r"|mode)\b"
@@ -92,6 +93,13 @@ BUILDS = re.compile(
     r"|\W*(?:我们?)?(?:要|想|正在|在)?(?:做|开发|写|搭建|构建)(?:一个|一款|个)"
 )
 """A sentence that tells what is being built, and with what."""
+FINITE = re.compile(
+    r"\b(?:is|are|has|have|had|used|required|uses?|must|should|shall|can|may|will|runs?|needs?|wants?|keeps?|stores?|shows?|returns?|takes?|gets?"
+    r"|works?|goes|go|comes?|costs?|lasts?|opens?|closes?|starts?|ends?|answers?|sends?|pays?|charges?|offers?|supports?|allows?)\b"
+)
+"""A verb that tells where the subject of an English sentence ends."""
+OURS = wordset("code text content site web page everyth work repository we result")
+"""What stands for the whole of the work."""
 MOST_BEFORE = 1
 MOST_WITH_CUE = 3
 MOST_WITHOUT_CUE = 1
@@ -116,6 +124,8 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
     before = [word for word in odd_ones if word.start < min(one.start for one in match.words)]
     if match.named and chosen and BUILDS.match(folded(statement.quote)):
         return left_over <= MOST_BUILT
+    if about_another(subject, statement, match, odd_ones):
+        return False
     if named_owner(statement, odd_ones) or limited(statement, match, odd_ones):
         return False
     if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
@@ -172,18 +182,31 @@ def spoken_of(subject: Subject, statement: Statement, match: Match) -> bool:
     return any(word.start == end + verb.end() and odd(subject, word) for word in statement.words)
 
 
+def about_another(
+    subject: Subject, statement: Statement, match: Match, odd_ones: Sequence[Word]
+) -> bool:
+    """Whether the sentence says what something else has or does, which the question does not speak of."""
+    verb = FINITE.search(folded(statement.quote))
+    if not verb or verb.start() > min(word.start for word in match.words):
+        return False
+    said_of = [word for word in statement.words if word.end <= verb.start()]
+    others = [word for word in said_of if word in odd_ones and word.concept not in OURS]
+    return bool(others) and not any(word.concept in subject.asked for word in said_of)
+
+
 def limited(statement: Statement, match: Match, odd_ones: Sequence[Word]) -> bool:
     """Whether the sentence holds only for some, or only somewhere: "on the basic plan", "for trainers"."""
     plain = folded(statement.quote)
     first = min(word.start for word in match.words)
     return any(
-        (word.start < first and ONLY_FOR.search(plain[: word.start])) or A_CLASS.match(plain[word.end :])
+        (ONLY_FOR if word.start < first else ONLY_THERE).search(plain[: word.start])
+        or A_CLASS.match(plain[word.end :])
         for word in odd_ones
     )
 
 
 def named_owner(statement: Statement, odd_ones: Sequence[Word]) -> bool:
-    """Whether the sentence is about somebody the question does not know: "Slack keeps messages for a year"."""
+    """Whether the sentence is about somebody the question does not know: "Slack keeps them a year"."""
     owner = OWNER.match(statement.quote)
     above = {word.concept for word in statement.context}
     return owner is not None and any(

@@ -49,6 +49,8 @@ WISHED = re.compile(
 )
 
 
+ASKS = re.compile(r"^\W*(?:is|are|does|did|can|could|which|what|why|how|who|where|when)\b")
+"""A heading may ask what the lines below it answer."""
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 
 
@@ -82,7 +84,7 @@ def kind_of(heading: str) -> Section:
 
 def leads_to(line: str, *, bare: bool) -> Stance | None:
     """What a heading or key such as "Not needed" says of what follows; bare: with no matter of its own."""
-    plain = HARMLESS.sub(" ", folded(line))
+    plain = ASKS.sub(" ", HARMLESS.sub(" ", folded(line)))
     denies = NEGATOR.search(plain) or UNWANTED.search(plain) or NOT_WANTED.search(plain)
     if bare and denies:
         rest = UNWANTED.sub(" ", NEGATOR.sub(" ", BECOMES.sub(" ", plain)))

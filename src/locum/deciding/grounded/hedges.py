@@ -26,9 +26,11 @@ ELSEWHERE = re.compile(
     r"|如果|假如|假设|倘若|要是|若(?!干)|万一|除非|的话|取决于|视.{0,6}而定|竞品|对手|竞争|别人|别家|他人"
     r"|同事|老板|领导|朋友"
     r"|(?:其他|其它|另一个?|别的)(?:团队|公司|产品|应用|项目|工具)|有人|听说|据说|建议[过了我]?|他们"
-    r"|大多数|很多人|多数"
+    r"|大多数|很多人|多数|(?:很多|许多|不少|大部分|一些|有些|部分|某些)(?:的)?(?:用户|人|客户|网友|同学|开发者|学生|家长|商家|朋友|公司|产品)"
 )
 HEDGE = re.compile(
+    r"\byet\b|\bso far\b|\bat the moment\b|\bcurrently (?:no|not)\b|还没|尚未|尚无|目前(?:没|无|还)|暂时(?:没|无)|"
+    r"\b(?:have|has|'ve)\s+(?:\w+\s+)?(?:used|worked|tried|played|seen|heard|known|had|experience)\b|"
     r"\bas an? (?:option|alternative|fallback|extra|choice)\b|\bneeds? (?:work|fixing|attention|love"
     r"|help|improvement)\b|"
     r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she"

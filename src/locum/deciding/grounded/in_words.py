@@ -45,7 +45,7 @@ def wording(text: str, subject: Subject, statements: Sequence[Statement]) -> tup
     earlier = [one for one in firm if same_question(subject, one)]
     found = earlier or [one for one in firm if answers(plain, subject, one)]
     best = newest(found)
-    return (best, best.value or best.quote) if best else None
+    return (best, best.value or best.cited) if best else None
 
 
 def is_firm(statement: Statement) -> bool:
@@ -58,9 +58,9 @@ def goal(firm: Sequence[Statement]) -> tuple[Statement, str] | None:
     owned = [one for one in firm if one.rank >= 2 and one.question is None and len(one.words) >= 3]
     for one in owned:
         if GOAL_SENTENCE.search(folded(one.quote)):
-            return one, one.quote
+            return one, one.cited
     headed = [one for one in owned if one.heading and GOAL_HEADING.search(folded(one.heading))]
-    return (headed[0], headed[0].quote) if headed else None
+    return (headed[0], headed[0].cited) if headed else None
 
 
 def answers(plain: str, subject: Subject, statement: Statement) -> bool:

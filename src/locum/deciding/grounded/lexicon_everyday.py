@@ -1,4 +1,4 @@
-"""Everyday words of products in both languages, in the form that `lexicon_product` explains; they have no topic."""
+"""Everyday words of products, most without a topic, in the form that `lexicon_product` explains."""
 
 EVERYDAY = """
 static ; ; ; 静态
@@ -80,7 +80,7 @@ lock ; ; locked, locks, lockout ; 锁定
 approve ; ; approval, approved ; 审批
 publish ; ; published, publishing ; 发表
 subscription ; ; subscriptions, subscribe, subscribed ; 订阅
-member ; ; members, membership ; 会员, 成员
+member ; role ; members, membership ; 会员, 成员
 teacher ; role ; teachers, instructor, instructors ; 老师, 教师
 parent ; role ; parents ; 家长, 父母
 doctor ; role ; doctors, physician, physicians ; 医生, 医师

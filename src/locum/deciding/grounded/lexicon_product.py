@@ -8,7 +8,8 @@ A row may go on in lines that begin with blanks.
 
 STORAGE = """
 ~store ; storage ; stored, storing, stores, storage, persist, persisted, persists, persistence, persistent,
-  save, saved, saves, saving, keep, kept, keeps, retain, retained, retains, retention ; 存储, 储存, 存放, 保存, 存在, 存到, 存入, 保留, 持久化
+  save, saved, saves, saving, keep, kept, keeps, retain, retained, retains, retention ; 存储, 储存, 存放,
+  保存, 存在, 存到, 存入, 保留, 持久化
 ~database ; storage database ; databases, db, dbms, data store, datastore ; 数据库, 资料库
 ~file ; storage format ; files ; 文件, 档案
 ~folder ; storage ; directory, directories, folders ; 文件夹, 目录, 资料夹
@@ -38,7 +39,7 @@ cloud ; storage host ; clouds, cloud-based ; 云端, 云
 !markdown ; storage format ; md ;
 plain-text ; storage format ; plaintext, text file, text files ; 纯文本, 纯文字
 memory ; storage ; in-memory, in memory, ram ; 内存, 记忆体
-server ; host storage ; servers ; 服务器, 伺服器
+server ; host ; servers ; 服务器, 伺服器
 sync ; storage network ; synchronise, synchronize, synchronisation, synchronization, syncing, synced ; 同步
 backup ; storage ; backups, back up ; 备份
 cache ; cache ; caching, cached, caches ; 缓存, 快取

@@ -149,8 +149,10 @@ daily ; time ; every day, once a day, each day ; 每天, 每日
 weekly ; time ; every week, once a week ; 每周
 monthly ; time ; every month, once a month ; 每月
 hourly ; time ; every hour ; 每小时
-minimum ; bound ; min, at least, no less than, no fewer than, lower limit ; 最少, 至少, 最小, 最低, 不少于, 不低于, 下限
-maximum ; bound ; max, at most, up to, no more than, not more than, upper limit, limit, limits ; 最多, 最大, 至多,
+minimum ; bound ; min, at least, no less than, no fewer than, lower limit ; 最少, 至少, 最小, 最低,
+  不少于, 不低于, 下限
+maximum ; bound ; max, limited to, at most, up to, no more than, not more than, upper limit, limit, limits ; 最多,
+  最大, 至多,
   最高, 最长, 不超过, 上限
 second ; unit ; seconds, sec, secs ; 秒, 秒钟
 percent ; unit ; % ; 百分比
@@ -172,7 +174,8 @@ kilometre ; unit ; km, kilometres, kilometers ; 公里
 rate-limit ; network ; rate limits, rate limiting ; 限流, 速率限制
 request ; network ; requests ; 请求
 internet ; network ; network ; 网络, 网路, 互联网
-~app ; ; repository, repo, repositories, codebase, code base, apps, application, applications, program, software, product, project, system ; 应用, 软件, 软体,
+~app ; ; repository, repo, repositories, codebase, code base, apps, application, applications, program,
+  software, product, project, system ; 应用, 软件, 软体,
   程序, 程式, 产品, 项目, 专案, 系统
 note ; ; notes ; 笔记
 todo ; task ; todos, task, tasks, to-do, to-dos ; 待办, 待办事项, 任务

@@ -15,6 +15,7 @@ META = re.compile(
 )
 REQUIREMENT = re.compile(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
 """The number of a requirement, as `AUTH-01:`."""
+BOLD = re.compile(r"\*\*")
 TITLE = re.compile(r"^#\s", re.M)
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
 BULLET = re.compile(
@@ -104,7 +105,7 @@ def items_of(text: str) -> Iterator[Item]:
 
 def masked(text: str) -> str:
     """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged."""
-    return META.sub(blank, HIDDEN.sub(blank, text))
+    return BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text)))
 
 
 def blank(match: re.Match[str]) -> str:

@@ -19,6 +19,7 @@ ORDERS = re.compile(
 )
 ORDERED = re.compile(r"\s*(?:之前|以前|之后|以后)")
 """What stands beside one of these is the time of a thing, not the thing."""
+DOING = frozenset({"store", "run", "writ", "written", "show", "shown", "display", "creat", "apply", "start", "user", "app", "database"})
 RANGE = re.compile(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
 
 
@@ -117,7 +118,7 @@ def carried(
     Whole: those of the key too. Strict: the vague ones must be there as well. Beside: part of the claim may
     stand before the "do not".
     """
-    needed = [word for word in claim if strict or not word.vague] or list(claim)
+    needed = [word for word in claim if strict or not word.vague or tells_apart(word, claim)] or list(claim)
     if not any(one.concept in statement.concepts for one in needed):
         return None
     stances = {stance, Stance.BESIDE} if beside else {stance}
@@ -134,6 +135,13 @@ def carried(
     if best and beside and not any(statement.stances[at] is stance for at in best.places):
         return None
     return best
+
+
+def tells_apart(word: Word, claim: tuple[Word, ...]) -> bool:
+    """Whether a vague word stands right before one of weight, as in "feature branch": it says which one."""
+    if not word.vague or word.concept in DOING:
+        return False
+    return any(not other.vague and 0 < other.start - word.end <= 1 for other in claim)
 
 
 def gathered(

@@ -1,10 +1,11 @@
 """Whether a sentence of the dossier speaks of what the question asks about, and how nearly."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import REVISION
-from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.statements import Statement, split_key
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import LIGHT, NOT_A_TOPIC, Subject
 from locum.deciding.grounded.words import Word, words_of
@@ -14,7 +15,7 @@ APART = ("role", "platform", "device", "doc", "language", "phase", "bound")
 PARTS = wordset(
     """session cache queue log backup test admin guest owner developer doc code-comment telemetry email
     staging production development prototype job image upload metric example demo migration script error
-    import export search archive notify reminder chart dashboard icon"""
+    import export search archive notify reminder chart dashboard icon mock stub sandbox"""
 )
 """What is said of one of these does not hold for the whole."""
 REHEARSALS = wordset("test staging development prototype example demo migration backup")
@@ -25,6 +26,7 @@ NOT_APART = wordset(
 """Parts that often go by another name."""
 HANDED_OVER = frozenset({"import", "export"})
 """Formats are for these, so that they are no part where a format is asked for."""
+CHINESE_KEY = re.compile("[一-鿿]{3,}")
 SAME_QUESTION = 0.75
 
 
@@ -69,13 +71,22 @@ def nearness(
     return (found + extra) / (sum(word.weight for word in subject.words) + extra)
 
 
-def missed(subject: Subject, statement: Statement, matched: Iterable[Word]) -> list[Word]:
-    """The words of weight in the question that neither the sentence nor what stands above it speaks of."""
+def missed(
+    subject: Subject, statement: Statement, matched: Iterable[Word], within: frozenset[int] | None = None
+) -> list[Word]:
+    """The words of weight in the question that neither the sentence nor what stands above it speaks of.
+
+    Within: only these clauses of the sentence are heard, and its key.
+    """
     if same_question(subject, statement) or key_is_asked(subject, statement) or wished(subject, statement):
         return []
-    pool = (*statement.words, *statement.context, *statement.key)
-    concepts = {word.concept for word in pool}
-    topics = {topic for word in (*statement.words, *matched) for topic in word.topics}
+    spoken = [
+        word
+        for at, word in enumerate(statement.words)
+        if within is None or statement.clauses[at] in within or at < statement.opening
+    ]
+    concepts = {word.concept for word in (*spoken, *statement.context, *statement.key)}
+    topics = {topic for word in (*spoken, *matched) for topic in word.topics}
     return [word for word in subject.words if word.weight > LIGHT and not share(word, concepts, topics)]
 
 
@@ -165,7 +176,7 @@ def befores(words: Sequence[Word]) -> dict[str, set[str | None]]:
 
 
 def parts_asked(subject: Subject) -> set[str]:
-    """The parts of the work that the question is about: what is said of the whole is not said of its backup."""
+    """The parts of the work the question is about: what is said of the data is not said of its backup."""
     firm = {word.concept for word in subject.words if word.weight > LIGHT}
     return (firm & PARTS) - NOT_APART - subject.header
 
@@ -187,4 +198,7 @@ def of_a_part(subject: Subject, around: Sequence[Word]) -> bool:
 def key_is_asked(subject: Subject, statement: Statement) -> bool:
     """Whether the key of the line stands in the question with two words or more, or is its title."""
     key = {word.concept for word in statement.key if not word.vague}
-    return (len(key) >= 2 and key <= subject.asked) or headed(subject, statement)
+    if (len(key) >= 2 and key <= subject.asked) or headed(subject, statement):
+        return True
+    name = folded(split_key(statement.quote)[0]) if statement.key else ""
+    return bool(CHINESE_KEY.fullmatch(name)) and subject.letters.issuperset(name)

@@ -67,6 +67,7 @@ SWAPS = (
     ),
     re.compile(r"\bfrom\s+(?P<old>\S+)\s+to\s+(?=\S+$)"),
     re.compile(r"\b(?:replac\w+|swap\w*|substitut\w+)\s+(?P<old>.+?)\s+(?:with|by|for)\s+"),
+    re.compile(r"\b(?:instead of|rather than)\s+(?P<old>[\w.+#-]+(?: [\w.+#-]+)?)\s+(?=(?:we|i|use|please|let)\b)"),
     re.compile(r"从\s*(?P<old>.+?)\s*(?:迁移|切换|转换?|换|改|升级|搬)\s*(?:到|成|为|至)"),
     re.compile(r"(?:把|将)\s*(?P<old>.+?)\s*(?:换成|替换[为成]|改[为成]|换为)"),
     re.compile(r"与其\s*(?P<old>.+?)\s*(?:不如|倒不如)"),
@@ -78,6 +79,9 @@ BEFORE_DENIED = (
     re.compile(
         r"\b(?:prefer\w*|favou?r\w*|choos\w*|chose|pick\w*|want|like|take|go with"
         r"|going with)\b.*?\s(?P<than>over)\s"
+    ),
+    re.compile(
+        r"\b(?:(?:cares?|matters?|values?|wants?|likes?)\s+more|more important)\b.*?\s(?P<than>than)\s"
     ),
     re.compile(r"\bprefers?\s+(?!to\b).+?\s(?P<than>to)\s"),
     re.compile(r"\b(?:preferred|preferable|better|superior|nicer|simpler)\s+(?P<than>to|over|than)\s"),

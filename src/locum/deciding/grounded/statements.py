@@ -22,7 +22,7 @@ SENTENCE = re.compile(
     r"|第[一二三四五](?:期|阶段))"
 )
 KEY = re.compile(
-    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：](?=\s|[一-鿿])[*_`]*\s*(?P<value>\S.*)",
+    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：][*_`]*(?=\s|[一-鿿])\s*(?P<value>\S.*)",
     re.S,
 )
 YES = re.compile(
@@ -67,6 +67,7 @@ class Statement:
 
     file: str
     quote: str
+    """The sentence as it is read, what does not count in it blanked out."""
     cited: str
     """The words to show for it: the sentence itself, or the whole row of a table."""
     words: tuple[Word, ...]
@@ -177,7 +178,7 @@ def statement(sentence: Sentence) -> Statement | None:
     words = words_of(text)
     said = Statement(
         file=source.name,
-        quote=source.text[at : at + len(text)],
+        quote=text,
         cited=cited(source.text, at, at + len(text)),
         words=words,
         stances=tuple(stances_of(text, words, key, value, section)),

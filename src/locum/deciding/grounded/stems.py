@@ -21,15 +21,16 @@ SILENT = wordset(
     within should've would've kind sort thing things way ways one's appropriate right good best better
     preferably first e.g i.e etc handled handle work works question questions answer decide decided long
     often soon suit suits set recommended support supported supports include included includes add added
-    adds enable enabled come comes enough able possible well new great expect expected desire desired"""
+    adds enable enabled come comes enough able possible none nothing well new great expect expected
+    desire desired"""
 )
 VAGUE = wordset(
     """simple basic based standard normal type types kind kinds method approach strategy provider engine
     manager service solution single main primary separate own custom everything anything screen driven
-    level size sized length amount number count last lasts lifetime
-    duration see sees seen policy pattern output input value run runs running running write writes written show
-    shown display displayed apply happen start begin create created creates target source setup plain
-    extra full everywhere least most after"""
+    level size sized length amount number count last lasts lifetime duration see sees seen policy pattern
+    output input value run runs running running write writes written show shown display displayed apply
+    happen start begin create created creates target source setup plain extra full everywhere least most
+    after"""
 )
 NUMBERS = {
     word: str(number)
@@ -61,15 +62,16 @@ NUMBERS = {
 }
 CHINESE_NUMBERS = {han: str(number) for number, han in enumerate("零一二三四五六七八九十")} | {"两": "2"}
 SILENT_CHINESE = wordset(
-    """我们 你们 他们 我 你 您 他 她 它 想要 想 需要 须要 希望 应该 应当 应 该 使用 采用 选用 选择 选
-    改用 沿用 用 的 了 在 是 要 和 与 及 或 或者 还是 以及 就 都 也 只 仅 只需要 只要 请 吗 呢 吧 啊
-    什么 哪个 哪些 哪种 哪一个 哪一种 哪里 哪儿 哪 怎么 怎样 如何 是否 多少 多久 多大 多长 多高 多快 多少个 几 几个 几张 几次 几天 几篇 几人 几位 几条 几种
-    几秒 几分钟 几小时 几点 几台 几级 几步 几页 几名 几项 几家 几款 几岁 几年 几个月 几周 哪一天 哪天 何时 几时 偏好 偏向 倾向 方式 这个 那个 这
-    那 一个 一种 进行 可以 能够 能 会 做 做成 有 个 种 为 成 改成 改为 里 中 上 下 到 把 将 被 从 对 给
-    由 以 于 并 且 而 但 不 没 没有 不要 不用 不需要 无需 不必 别 不是 而不是 而非 比 更 更喜欢 喜欢 最
-    很 太 再 还 又 先 已经 目前 现在 每次 所有 全部 任何 其他 其它 允许 即可 这一版 这版 本版 首版 先 是
-    否 加入 增加 添加 提供 实现 支持 支援 包括 包含 采取 设为 设置 设定 就好 即可 就行 足够 够 主要 一律
-    都要 比起 与其 不如 从 迁移到 切换到 换成 您的 我的 我要 我想"""
+    """我们 你们 他们 我 你 您 他 她 它 想要 想 需要 须要 希望 应该 应当 应 该 使用 采用 选用 选择 选 改用
+    沿用 用 的 了 在 是 要 和 与 及 或 或者 还是 以及 就 都 也 只 仅 只需要 只要 请 吗 呢 吧 啊 什么 哪个
+    哪些 哪种 哪一个 哪一种 哪里 哪儿 哪 怎么 怎样 如何 是否 多少 多久 多大 多长 多高 多快 多少个 几 几个
+    几张 几次 几天 几篇 几人 几位 几条 几种 几秒 几分钟 几小时 几点 几台 几级 几步 几页 几名 几项 几家
+    几款 几岁 几年 几个月 几周 哪一天 哪天 何时 几时 依 依照 按 按照 根据 采 偏好 偏向 倾向 方式 这个 那个 这 那 一个 一种 进行
+    可以 能够 能 会 做 做成 有 个 种 为 成 改成 改为 里 中 上 下 到 把 将 被 从 对 给 由 以 于 并 且 而
+    但 不 没 没有 不要 不用 不需要 无需 不必 别 不是 而不是 而非 比 更 更喜欢 喜欢 最 很 太 再 还 又 先
+    已经 目前 现在 每次 所有 全部 任何 其他 其它 允许 即可 这一版 这版 本版 首版 先 是 否 加入 增加 添加
+    提供 实现 支持 支援 包括 包含 采取 设为 设置 设定 就好 即可 就行 足够 够 主要 一律 都要 比起 与其
+    不如 从 迁移到 切换到 换成 您的 我的 我要 我想"""
 )
 
 ENDINGS = ((r"ies$", "y"), (r"(ss|us|is)$", r"\1"), (r"(x|ch|sh|ss|z)es$", r"\1"), (r"s$", ""))

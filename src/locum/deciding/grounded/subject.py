@@ -14,21 +14,21 @@ from locum.model.asked import Asked
 BENIGN = wordset(
     """settl decid stick stay reli rely base liv live happen sit land adopt mak build built draw put
     plac ship deliver handl go keep kept stor writ written run hold held resid serv send sent talk speak
-    read load fit work member tak resolv offer giv enough fin ok okay today current future team whole
+    read load fit work tak resolv offer giv enough fin ok okay today current future team whole
     entir complet everyth organ manag distribut locat generat produc perform design belong switch mov
-    migrat chang convert execut trigger sized frequency agre receiv 开发 编写 制作"""
+    migrat chang convert execut trigger sized frequency agre receiv care 开发 编写 制作"""
 )
 """Words of doing and being that say little about what is done."""
 LIGHT = 0.31
 NOT_A_TOPIC = frozenset({"unit", "size"})
 PHASE_WORDS = frozenset({"phase", "version", "release", "milestone"})
 QUALIFIER = re.compile(
-    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?:the |our |your |my |a |an )?([a-z0-9 \-]+)"
+    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b)(?:the |our |your |my |a |an )?([a-z0-9 \-]+)"
 )
 NOUN = re.compile(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
     r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may)\b|\?|$)"
-    r"|哪(?:个|些|种|一个|一种|家|款)(?P<han>[一-鿿]{2,4})(?=[?吗呢]|$)"
+    r"|(?:哪(?:个|些|种|一个|一种|家|款)|什么)(?P<han>[一-鿿]{2,4}?)(?=[?吗呢]|$|开发|编写|写|做|存|发|登录)"
 )
 HEADER = re.compile(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
 
@@ -52,6 +52,8 @@ class Subject:
     """The topics of the options."""
     shared: frozenset[str] = frozenset()
     """The meanings that several options have."""
+    letters: frozenset[str] = frozenset()
+    """Every character of the question."""
     labels: tuple[frozenset[str], ...] = ()
     """The meanings of each option."""
 
@@ -93,6 +95,7 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
         offered=offered,
         characters=frozenset(folded("".join((asked.text, *(choice.label for choice in asked.choices))))),
         offers=frozenset(topic for option in options for word in option.wanted for topic in word.topics),
+        letters=frozenset(plain),
         labels=tuple(option.concepts for option in options if option.concepts and not option.generic),
         shared=frozenset(name for name in offered if sum(name in option.concepts for option in options) > 1),
     )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 ROW = re.compile(r"\s*\|.*\|\s*$")
 HEADER = re.compile(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]*\r?$)", re.M)
@@ -30,7 +31,7 @@ def columns_of(row: str) -> tuple[str, ...]:
 def cells_of(row: str) -> list[tuple[int, str]]:
     """Each cell with the place where it begins."""
     bars = [match.start() for match in re.finditer(r"(?<!\\)\|", row)]
-    return [(left + 1, row[left + 1 : right]) for left, right in zip(bars, bars[1:], strict=False)]
+    return [(left + 1, row[left + 1 : right]) for left, right in pairwise(bars)]
 
 
 def unsettled(row: str, columns: Sequence[str]) -> bool:

@@ -27,6 +27,8 @@ LATER = re.compile(
     r"|下一|再说|再做"
 )
 """What is for later is not for now, and that is clear."""
+BELONGS = re.compile(r"\b(?:for|in|on|as|when|to|with|during|because|since|at|by|of)\b|因为|用于|作为")
+"""What ties a clause to the one before it."""
 PLAIN_WORD_NEEDS = 0.5
 NAME_NEEDS = 0.25
 PHRASE_NEEDS = 0.4
@@ -116,11 +118,27 @@ def relevant(subject: Subject, statement: Statement, match: Match, near: float) 
 
 
 def astray(subject: Subject, statement: Statement, match: Match) -> bool:
-    """Whether the question names something the sentence leaves out, and the sentence something else instead."""
-    if not missed(subject, statement, match.words):
-        return False
+    """Whether the question names something the sentence leaves out, which names something else instead."""
+    if told_before(subject, statement, match):
+        return True
+    if own := clauses_of(subject, statement, match):
+        return bool(missed(subject, statement, match.words, own))
     named = any(odd(subject, word) for word in statement.key)
-    return named or matter_of_its_own(subject, statement, match)
+    return named and bool(missed(subject, statement, match.words))
+
+
+def told_before(subject: Subject, statement: Statement, match: Match) -> bool:
+    """Whether what the question is about comes up only after the clause of the match."""
+    firm = {word.concept for word in subject.words if word.weight > LIGHT}
+    if firm & {word.concept for word in (*statement.key, *statement.context)}:
+        return False
+    last = max(statement.clauses[at] for at in match.places)
+    spots = [at for at, word in enumerate(statement.words) if word.concept in firm and at not in match.places]
+    if not spots or any(statement.clauses[at] <= last for at in spots):
+        return False
+    opens = min(at for at, clause in enumerate(statement.clauses) if clause == statement.clauses[spots[0]])
+    before = statement.quote[max(word.end for word in match.words) : statement.words[opens].start]
+    return not BELONGS.search(folded(before))
 
 
 def clauses_of(subject: Subject, statement: Statement, match: Match) -> frozenset[int] | None:
@@ -212,7 +230,7 @@ def beside(one: Evidence, strong: Sequence[Evidence]) -> bool:
         return False
     elsewhere = one.missed > 0
     return any(
-        (one.statement is other.statement and other.strength >= FIRM)
+        (one.statement is other.statement and other.strength >= max(FIRM, one.strength))
         or (elsewhere and other.asked > other.missed == 0)
         for other in strong
     )

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from locum.deciding.grounded.choosing import named_owner, unexplained, weight_of
+from locum.deciding.grounded.choosing import about_another, named_owner, unexplained, weight_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import phase_in
 from locum.deciding.grounded.matching import carried
-from locum.deciding.grounded.matter import of_another_matter, other_kind, same_question
-from locum.deciding.grounded.negation import HARMLESS
+from locum.deciding.grounded.matter import of_a_part, of_another_matter, other_kind, same_question
+from locum.deciding.grounded.negation import BECOMES, HARMLESS
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import Statement, flag_of
@@ -115,12 +115,21 @@ def polar_one(
         return None if flag is Stance.LOOSE else evidence_for(flag is Stance.SAID, options, statement)
     if of_another_matter(subject, statement) or other_kind(subject, statement):
         return None
+    if of_some(subject, claim, statement):
+        return None
     said, denied = met(claim, statement, Stance.SAID, actor), met(claim, statement, Stance.DENIED, actor)
     if said == denied:
         return None
     if said and (only_a_key(claim, statement) or not prescribed(subject, claim, statement)):
         return None
     return evidence_for(said, options, statement)
+
+
+def of_some(subject: Subject, claim: tuple[Word, ...], statement: Statement) -> bool:
+    """Whether the sentence is about somebody or some part of the work that the question does not name."""
+    asked = {word.concept for word in claim} | subject.asked
+    others = [word for word in statement.words if word.concept not in asked and not word.vague]
+    return of_a_part(subject, others) or any("role" in word.topics for word in others)
 
 
 def only_a_key(claim: tuple[Word, ...], statement: Statement) -> bool:
@@ -152,9 +161,7 @@ def denied_there(own: tuple[Word, ...], claim: tuple[Word, ...], statement: Stat
     denied = [at for at, stance in enumerate(statement.stances) if stance is Stance.DENIED]
     asked = {word.concept for word in claim}
     extra = {
-        at
-        for at in denied
-        if statement.words[at].concept not in asked | PHASE_WORDS and not statement.words[at].vague
+        at for at in denied if statement.words[at].concept not in asked | PHASE_WORDS and firm(statement, at)
     }
     before, behind = min(match.places) - 1, max(match.places) + 1
     return not (
@@ -162,8 +169,14 @@ def denied_there(own: tuple[Word, ...], claim: tuple[Word, ...], statement: Stat
     )
 
 
+def firm(statement: Statement, at: int) -> bool:
+    """Whether a word is more than part of a "not needed" or "not a goal"."""
+    word = statement.words[at]
+    return not word.vague and not BECOMES.fullmatch(folded(statement.quote[word.start : word.end]))
+
+
 def joined(statement: Statement, at: int) -> bool:
-    """Whether a word and the next are one thing, not two of a list: "no phone camera", "no phones or cameras"."""
+    """Whether a word and the next are one thing, as "phone camera" is, and not two of a list."""
     if statement.clauses[at] != statement.clauses[at + 1]:
         return False
     between = folded(statement.quote[statement.words[at].end : statement.words[at + 1].start])
@@ -178,7 +191,7 @@ def prescribed(subject: Subject, claim: tuple[Word, ...], statement: Statement) 
     if statement.wish:
         return not named_owner(statement, unexplained(subject, statement, match))
     odd_ones = unexplained(subject, statement, match)
-    if named_owner(statement, odd_ones):
+    if named_owner(statement, odd_ones) or about_another(subject, statement, match, odd_ones):
         return False
     left_over = weight_of(odd_ones)
     first = min(word.start for word in match.words)

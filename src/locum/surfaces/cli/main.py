@@ -30,6 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "research": ("locum.surfaces.cli.research", "Have an agent find out about your users."),
     "log": ("locum.surfaces.cli.log", "What happened, and why."),
     "serve": ("locum.surfaces.cli.serve", "Serve a page that shows it all and answers by a tap."),
+    "notify": ("locum.surfaces.cli.notify", "News that finds you when you are not looking."),
     "read": ("locum.surfaces.cli.read", "Say what a screen shows."),
     "explain": ("locum.surfaces.cli.explain", "Show every sign that was tried on a screen, and why."),
     "capture": ("locum.surfaces.cli.capture", "Keep a live screen as a scrubbed test case."),
@@ -47,6 +48,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "completion": ("locum.surfaces.cli.completion", "Say whether an agent's reply ends the loop."),
     "doctor": ("locum.surfaces.cli.doctor", "Is all there that Locum needs? With a fix for what lacks."),
     "shell-completion": ("locum.surfaces.cli.shell_completion", "Complete commands and names in your shell."),
+    "help": ("locum.surfaces.cli.help", "The manual, one page a command."),
     "rehearse": ("locum.surfaces.cli.rehearse", "Play a scripted agent in this terminal."),
     "demo": ("locum.surfaces.cli.demo", "Let Locum answer the rehearsal agent, live."),
 }

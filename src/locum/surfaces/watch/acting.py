@@ -113,6 +113,14 @@ class Acting(_App):
         if draft is not None:
             self._drafted(draft.picked(place), draft)
 
+    def action_agree(self) -> None:
+        """Answer as Locum suggests."""
+        draft = self._answerable()
+        if draft is not None and draft.as_suggested() == draft:
+            self.notify("Locum suggests nothing here.", markup=False)
+        elif draft is not None:
+            self._drafted(draft.as_suggested(), draft)
+
     def action_tick(self) -> None:
         """Tick the box under the cursor."""
         draft = self._answerable()

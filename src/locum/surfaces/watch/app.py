@@ -40,7 +40,7 @@ class WatchApp(Acting, App[None]):
     BINDINGS = BINDINGS
     ENABLE_COMMAND_PALETTE = False
     NOTIFICATION_TIMEOUT = 3.5
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012 - as Textual wants it
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide")]  # noqa: RUF012 - as Textual wants it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
 
     def __init__(self, folder: Path, *, dark: bool = True) -> None:

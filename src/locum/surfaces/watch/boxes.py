@@ -4,6 +4,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
+from textual.events import Paste
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
@@ -12,6 +13,7 @@ HELP = (
         ("1-9", "choose that option, or tick that box"),
         ("Tab", "go to the options, then ↑ ↓ and Space or Enter"),
         ("Enter", "send boxes, a form, or open the box for words"),
+        ("y", "yes, answer as suggested"),
         ("e", "answer in your own words (also a number or a name)"),
         ("← →", "the other questions of a form"),
         ("n  N", "the next, the last thing that waits for you"),
@@ -37,6 +39,15 @@ HELP = (
 """What each key does, under three headings."""
 
 
+class WordsInput(Input):
+    """A box that loses nothing of what is pasted: several lines become one."""
+
+    def _on_paste(self, event: Paste) -> None:
+        self.insert_text_at_cursor(" ".join(event.text.split()))
+        event.stop()
+        event.prevent_default()
+
+
 class WordsBox(ModalScreen[str | None]):
     """A box to write in; gives the words, or None when it is left with Escape."""
 
@@ -50,7 +61,7 @@ class WordsBox(ModalScreen[str | None]):
         """A line of what it is for, the box, and what Enter does."""
         with Vertical(classes="box"):
             yield Static(Text(self._title, style="bold"), markup=False)
-            yield Input(id="words")
+            yield WordsInput(id="words")
             yield Static(Text(self._hint), classes="faint", markup=False)
 
     def on_mount(self) -> None:

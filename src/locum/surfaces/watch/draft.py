@@ -81,6 +81,13 @@ class Draft:
             return self.picked(self.cursor)
         return self.answered(Given(tuple(sorted(self.ticked)))) if self.ticked else self
 
+    def as_suggested(self) -> Self:
+        """Answer the page as Locum suggests, where it does."""
+        proposal = self.suggestion
+        if self.asked is None or proposal is None or not (proposal.places or proposal.text):
+            return self
+        return self.answered(Given(proposal.places, proposal.text))
+
     def said(self, words: str) -> tuple[Self, str | None]:
         """Answer in words: a number or name of an option, or a text; else why that cannot be taken."""
         if self.asked is None:

@@ -6,6 +6,7 @@ BINDINGS: list[BindingType] = [
     *(Binding(str(place), f"pick({place})", f"Option {place}", show=False) for place in range(1, 10)),
     Binding("n", "next(1)", "Next"),
     Binding("N", "next(-1)", "Back", show=False),
+    Binding("y", "agree", "As suggested", show=False),
     Binding("e", "words", "Words"),
     Binding("enter", "enter", "Enter", show=False),
     Binding("space", "tick", "Tick", show=False),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult, RenderResult
-from textual.containers import ScrollableContainer, VerticalScroll
+from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
 from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
@@ -73,7 +73,7 @@ class _Rows(Told):
         self.post_message(RunnerRows.Chosen(event.y))
 
 
-class Option(Told):
+class Option(Horizontal):
     """One option of a question; a click picks it."""
 
     class Picked(Message):
@@ -84,8 +84,14 @@ class Option(Told):
             self.place = place
 
     def __init__(self, place: int) -> None:
-        super().__init__(classes="option")
+        self.mark, self.label = Told(classes="mark"), Told(classes="label")
+        super().__init__(self.mark, self.label, classes="option")
         self.place = place
+
+    def tell(self, draft: Draft, active: bool, ink: Ink) -> None:
+        """Show the option of this place."""
+        self.mark.tell(telling.mark_of(draft, self.place, active, ink))
+        self.label.tell(telling.option_of(draft, self.place, active, ink))
 
     def on_click(self) -> None:
         """Tell that this one is meant."""
@@ -112,7 +118,7 @@ class Card(Named, VerticalScroll, can_focus=False):
         self.query_one("#reasons", Told).tell(telling.reasons_of(draft, ink))
         for option in self.query(Option):
             if option.place <= many:
-                option.tell(telling.option_of(draft, option.place, active, ink))
+                option.tell(draft, active, ink)
 
     def _make_options(self, many: int) -> None:
         there = list(self.query(Option))

@@ -116,6 +116,8 @@ def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
         return Text("reading the history …", Style(color=ink.faint), end="")
     if view.team.tmux_lost is not None:
         return Text("! tmux cannot be reached", Style(color=ink.bad, bold=True), end="")
+    if view.lead is None and is_at_rest(view):
+        return Text("nobody leads, and nothing needs it", Style(color=ink.faint), end="")
     if view.lead is None:
         return Text("! nobody leads now: locum resume", Style(color=ink.asking, bold=True), end="")
     many = len(view.team.decisions)
@@ -123,6 +125,11 @@ def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
     calm = ("nothing waits for you", Style(color=ink.quiet))
     led = f" · led by process {view.lead.pid}" if view.lead.pid else " · led"
     return Text.assemble(waits if many else calm, (led, Style(color=ink.faint)), end="")
+
+
+def is_at_rest(view: View) -> bool:
+    """Whether there is nothing to lead: no Runner goes on, and nothing waits."""
+    return all(each.phase.is_over for each in view.team.runners.values()) and not view.team.decisions
 
 
 def clock(at: float, now: float) -> str:

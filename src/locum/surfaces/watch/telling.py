@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 
 from locum.model.asked import Proposal
 from locum.model.decision import Decision
@@ -65,16 +65,23 @@ def _summary(draft: Draft, ink: Ink) -> Text:
     return told
 
 
+def mark_of(draft: Draft, place: int, active: bool, ink: Ink) -> Text:
+    """What stands before an option: where the cursor is, its number, and its box."""
+    here = "▸ " if draft.cursor == place and active else "  "
+    mark = Text(end="")
+    mark.append(here, Style(bold=True))
+    mark.append(f"{place} ", Style(color=ink.busy, bold=True))
+    if draft.takes_several:
+        mark.append("[x] " if place in draft.ticked else "[ ] ")
+    return mark
+
+
 def option_of(draft: Draft, place: int, active: bool, ink: Ink) -> Text:
-    """One option on its line: its number, its box where several may be ticked, its name and its detail."""
+    """One option: its name and its detail."""
     assert draft.asked is not None
     choice = draft.asked.choices[place - 1]
-    box = ("[x] " if place in draft.ticked else "[ ] ") if draft.takes_several else ""
-    here = draft.cursor == place
-    row = Text("▸ " if here and active else "  ", Style(bold=True), end="")
-    row.append(f"{place} ", Style(color=ink.busy, bold=True))
-    row.append(box)
-    row.append(plain(choice.label), Style(bold=here and active))
+    row = Text(end="")
+    row.append(plain(choice.label), Style(bold=draft.cursor == place and active))
     if choice.detail:
         row.append(f"  {plain(choice.detail)}", Style(color=ink.faint))
     return row
@@ -85,7 +92,8 @@ def reasons_of(draft: Draft, ink: Ink) -> Text:
     told = Text(end="")
     proposal = draft.suggestion
     if proposal is not None and draft.asked is not None and (proposal.places or proposal.text):
-        told.append("Suggested: ", Style(color=ink.quiet, bold=True))
+        told.append("Suggested", Style(color=ink.quiet, bold=True))
+        told.append(" (y agrees): ", Style(color=ink.quiet))
         told.append(f"{_chosen(draft, proposal)}{_basis(proposal)}\n")
     told.append("Why you: ", Style(color=ink.faint, bold=True))
     told.append(plain(draft.decision.because), Style(color=ink.faint))
@@ -142,7 +150,9 @@ def timeline_of(lines: Iterable[Line], now: float, ink: Ink) -> Text:
         told.append(f"{clock(line.at, now)} ", Style(color=ink.faint))
         if line.runner:
             told.append(f"{line.runner} ", Style(bold=True))
-        told.append(plain(line.words), _style(line.kind, ink))
+        gist, colon, rest = plain(line.words).partition(":")
+        told.append(gist, _style(line.kind, ink))
+        told.append(colon + rest)
     return told
 
 
@@ -156,7 +166,25 @@ def screen_of(screen: Screen) -> Text:
     if screen.ansi is None:
         return Text("\n".join(plain(row) for row in screen.rows), no_wrap=True, end="")
     rows = screen.ansi[: max(1, len(screen.rows))]
-    return Text.from_ansi(_NOT_STYLE.sub("", "\n".join(rows)), no_wrap=True, end="")
+    drawn = Text.from_ansi(_NOT_STYLE.sub("", "\n".join(rows)), no_wrap=True, end="")
+    drawn.spans = [Span(begin, end, _without_defaults(style)) for begin, end, style in drawn.spans]
+    return drawn
+
+
+def _without_defaults(style: str | Style) -> Style:
+    """A style that leaves to the view what the agent left to its terminal."""
+    known = style if isinstance(style, Style) else Style.parse(style)
+    front, back = known.color, known.bgcolor
+    return Style(
+        color=None if front is None or front.is_default else front,
+        bgcolor=None if back is None or back.is_default else back,
+        bold=known.bold,
+        dim=known.dim,
+        italic=known.italic,
+        underline=known.underline,
+        reverse=known.reverse,
+        strike=known.strike,
+    )
 
 
 def plain(text: str) -> str:

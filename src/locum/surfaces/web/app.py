@@ -116,7 +116,7 @@ class Desk:
         return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
     async def _told(self, since: dict[str, int]) -> AsyncGenerator[bytes]:
-        yield b"retry: 2000\n\n"
+        yield b"retry: 1000\n\n"
         async with aclosing(self.board.stream(since, self.beat)) as messages:
             async for place, message in messages:
                 if message:

@@ -35,8 +35,9 @@ class Board:
     async def look(self) -> None:
         """Read on in every journal, and wake who waits if there is news."""
         async with self._one_at_a_time:
-            news = await asyncio.to_thread(self._look)
-        if news:
+            reads = await asyncio.to_thread(lambda: [(feed, feed.read()) for feed in self.feeds.values()])
+            news = [feed.take(read) for feed, read in reads]
+        if any(news):
             self._changed.set()
             self._changed = asyncio.Event()
 
@@ -81,10 +82,6 @@ class Board:
         while self.readers:
             await asyncio.sleep(self._poll)
             await self.look()
-
-    def _look(self) -> bool:
-        news = [feed.look() for feed in self.feeds.values()]
-        return any(news)
 
 
 def place_told(reached: dict[str, int]) -> str:

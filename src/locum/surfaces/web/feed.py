@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from locum.errors import LocumError
 from locum.model.team import Team
@@ -14,7 +14,7 @@ from locum.surfaces.web.told import Json, line_told, project_told
 
 KEPT = 400
 """Lines kept in memory for those who were away for a moment."""
-SENT = 80
+SENT = 200
 """Lines sent at once; who missed more is told so and asks for the newest page."""
 
 
@@ -33,6 +33,14 @@ class Follows(Protocol):
     def close(self) -> None:
         """Let go."""
         ...
+
+
+class Read(NamedTuple):
+    """What a look into the journal brought."""
+
+    lines: list[Line]
+    known: View
+    trouble: str | None
 
 
 @dataclass(slots=True)
@@ -55,20 +63,24 @@ class Feed:
         """What the project is called: its folder."""
         return self.folder.name or str(self.folder)
 
-    def look(self) -> bool:
-        """Read on; whether anything changed."""
+    def read(self) -> Read:
+        """Read on in the journal. Nothing of the feed changes yet, so that a thread may do this."""
         try:
             lines = self.follower.catch_up()
-            known, trouble = self.follower.view, None
+            return Read(lines, self.follower.view, None)
         except LocumError as error:
-            lines, known, trouble = [], self.known, error.message
-        if not lines and known == self.known and trouble == self.trouble and self.version:
+            return Read([], self.known, error.message)
+
+    def take(self, read: Read) -> bool:
+        """Take in what was read; whether anything changed."""
+        known = read.known
+        if not read.lines and known == self.known and read.trouble == self.trouble and self.version:
             return False
         if not self.version or known.seq < self.known.seq:
             self.lines.clear()
             self.first = known.seq
-        self._remember(lines)
-        self.known, self.trouble = known, trouble
+        self._remember(read.lines)
+        self.known, self.trouble = known, read.trouble
         self.version += 1
         self._said.clear()
         return True

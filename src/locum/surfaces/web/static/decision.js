@@ -83,7 +83,7 @@ function drawHead(project, decision) {
 function drawPage(decision, page, state, acts) {
   const several = decision.pages.length > 1;
   const parts = [
-    page.title && page.title !== page.text && el("p", { class: "question-title" }, page.title),
+    drawTitle(decision, page, state),
     el("h3", { class: "question" }, page.text || page.title || decision.id),
     el("p", { class: "why" }, el("b", {}, say("why")), ` ${decision.because}`),
     page.body && drawBody(page),
@@ -92,8 +92,14 @@ function drawPage(decision, page, state, acts) {
   if (acts) parts.push(...(page.kind === "multi" ? drawBoxes(page, state, acts, several) : drawOptions(page, state, acts)));
   else parts.push(drawPlain(page));
   if (acts && page.words) parts.push(drawWords(page, state, acts, several));
-  if (acts && several) parts.push(drawStep(decision, state, acts));
+  if (acts && state.at > 0) parts.push(el("button", { class: "quiet", type: "button", on: { click: acts.back } }, `← ${say("previous")}`));
   return parts.filter(Boolean);
+}
+
+function drawTitle(decision, page, state) {
+  const title = page.title !== page.text ? page.title : null;
+  const step = decision.pages.length > 1 ? say("page-of", { page: state.at + 1, pages: decision.pages.length }) : null;
+  return title || step ? el("p", { class: "question-title" }, [title, step].filter(Boolean).join(" · ")) : null;
 }
 
 function drawBody(page) {
@@ -190,12 +196,6 @@ function drawWords(page, state, acts, several) {
   const whole = el("details", { class: "own", open: Boolean(box.value) }, el("summary", {}, say("own-words")), form);
   whole.addEventListener("toggle", () => whole.open && box.focus());
   return whole;
-}
-
-function drawStep(decision, state, acts) {
-  const step = say("page-of", { page: state.at + 1, pages: decision.pages.length });
-  const back = state.at > 0 && el("button", { class: "quiet", type: "button", on: { click: acts.back } }, say("previous"));
-  return el("div", { class: "row" }, el("span", { class: "step grow" }, step), back);
 }
 
 function drawSummary(decision, state, acts) {

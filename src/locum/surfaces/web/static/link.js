@@ -39,7 +39,7 @@ export function connect({ onProject, onBeat, onState }) {
   }
 
   async function lost() {
-    if (Date.now() - heard > 3000) tell("stale");
+    setTimeout(() => Date.now() - heard > 2500 && tell("stale"), 2600);
     if (source.readyState !== EventSource.CLOSED) return;
     source.close();
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 export function drawReviews(projects) {
   const list = el("div", { class: "reviews" });
   const foot = el("p", { class: "foot" }, say("loading"));
-  const made = el("div", {}, el("div", { class: "section-head" }, el("h2", { class: "unseen" }, say("reviews"))), list, foot);
+  const made = el("div", {}, el("div", { class: "page-head" }, el("h2", {}, say("reviews"))), list, foot);
 
   async function load() {
     try {

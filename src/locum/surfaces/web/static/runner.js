@@ -10,6 +10,7 @@ import { clock, say, since, stateSaid } from "./words.js";
 
 export function openRunner(project, name, acts) {
   const head = el("div", { class: "one-head" });
+  const others = el("nav", { class: "others", "aria-label": say("runners") });
   const actions = el("div", { class: "acts" });
   const tell = acts ? drawTell(project, name) : null;
   const screen = watchScreen(project, name);
@@ -18,6 +19,7 @@ export function openRunner(project, name, acts) {
     "article",
     {},
     el("p", { class: "crumb-row" }, el("a", { href: "#/" }, `← ${say("now")}`)),
+    others,
     head,
     actions,
     screen.made,
@@ -31,6 +33,11 @@ export function openRunner(project, name, acts) {
     const runner = found?.runners.find((each) => each.name === name);
     if (!runner) return;
     screen.update(runner);
+    const signs = JSON.stringify(found.runners.map((each) => [each.name, each.state]));
+    if (signs !== others.dataset.shape) {
+      others.dataset.shape = signs;
+      others.replaceChildren(...found.runners.map((each) => drawOther(project, each, each.name === name)));
+    }
     const next = JSON.stringify(runner);
     if (next === shape) return;
     shape = next;
@@ -39,6 +46,16 @@ export function openRunner(project, name, acts) {
   }
 
   return { made: whole, update, lines: history.lines, close: screen.close };
+}
+
+function drawOther(project, runner, here) {
+  const [sign, look] = LOOKS[runner.state] ?? ["·", "s-rest"];
+  return el(
+    "a",
+    { href: `#/runner/${project}/${encodeURIComponent(runner.name)}`, "aria-current": here ? "true" : null, title: stateSaid(runner.state) },
+    el("span", { class: `sign ${look}`, "aria-hidden": "true" }, sign),
+    runner.name,
+  );
 }
 
 function drawHead(runner) {

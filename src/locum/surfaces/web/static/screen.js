@@ -28,11 +28,13 @@ export function watchScreen(project, name) {
   function size() {
     pre.style.width = width ? `${width}ch` : "";
     pre.style.fontSize = "";
-    if (fit.getAttribute("aria-pressed") !== "true" || !width) return;
-    const whole = pre.getBoundingClientRect().width;
-    const room = box.clientWidth - 24;
+    if (!width) return;
+    const room = (box.clientWidth - 24) / pre.getBoundingClientRect().width;
     const now = parseFloat(getComputedStyle(pre).fontSize);
-    if (whole > room) pre.style.fontSize = `${Math.max(3, (now * room) / whole)}px`;
+    // What is only a little too wide is made to fit without being asked; the rest can be scrolled.
+    const wanted = fit.getAttribute("aria-pressed") === "true" || room > 0.75;
+    if (room < 1 && wanted) pre.style.fontSize = `${Math.max(3, now * room)}px`;
+    fit.hidden = room >= 0.75;
   }
 
   function update(runner) {

@@ -7,7 +7,7 @@ const GROUPS = ["main", "answers", "you", "work", "checks", "troubles", "all"];
 const BAD = new Set(["RunnerFailed", "TmuxLost", "AnswerDoubted", "FileUnclear", "LimitMet", "Warned", "MessageDropped"]);
 const GOOD = new Set(["RunnerDone", "TmuxFound"]);
 const YOU = new Set(["DecisionOpened", "DirectiveTaken"]);
-const QUIET = new Set(["StateRead", "MessageIntended", "AnswerGiven", "RulingMade", "RunnerReady", "MessageQueued"]);
+const QUIET = new Set(["StateRead", "MessageIntended", "AnswerGiven", "RulingMade", "RunnerReady", "MessageQueued", "QuestionSeen"]);
 const MOST = 600;
 
 let groups = {};
@@ -36,7 +36,7 @@ export function drawTimeline({ project, runner = "", short = false, runners = []
       group = what.value;
       again();
     });
-    return el("div", { class: "filters" }, who, what);
+    return el("div", { class: "page-head" }, el("h2", {}, say("timeline")), el("div", { class: "filters" }, who, what));
   }
 
   function again() {

@@ -1,0 +1,1 @@
+"""Notify: news carried to a human who is not looking."""

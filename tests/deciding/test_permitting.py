@@ -1,0 +1,115 @@
+"""A permission is given where the user wrote so by name, once, and never for more than this one act."""
+
+import pytest
+
+from locum.deciding.gate import danger_of
+from locum.deciding.gate_families import Family
+from locum.deciding.proxy import after_brain
+from locum.deciding.seen_questions import misfit
+from locum.model.asked import Asked, Choice, Dossier, Proposal, Ruling, Source, Verdict
+from locum.model.runner import Given
+
+ONCE_OR_ALWAYS = ("Yes", "Yes, and switch to auto mode · auto mode handles these prompts for you", "No")
+
+
+def permission(command: str, labels: tuple[str, ...] = ONCE_OR_ALWAYS) -> Asked:
+    """An agent that wants to run a command."""
+    choices = tuple(Choice(label) for label in labels)
+    return Asked("Do you want to proceed?", choices, "permission", body=command, command=command)
+
+
+def ruled(asked: Asked, wrote: str, file: str = "USER-CONTEXT.md") -> Ruling:
+    """What the proxy says where the brain is silent."""
+    return after_brain(asked, Dossier((Source(file, wrote),)), None)
+
+
+@pytest.mark.parametrize(
+    ("command", "wrote"),
+    [
+        ("make test", "You may run make test."),
+        ("make test -s", "You may run `make test` at any time."),
+        ("pytest -q tests/test_parser.py", "You can always run pytest."),
+        ("npm run lint", "Running npm run lint is allowed."),
+        ("make test", "可以运行 make test，无需询问。"),
+    ],
+)
+def test_a_command_the_user_allowed_by_name_is_allowed_once(command: str, wrote: str) -> None:
+    ruling = ruled(permission(command), wrote)
+
+    assert ruling.verdict is Verdict.ANSWER
+    assert ruling.proposal is not None
+    assert ruling.proposal.places == (1,)
+    assert ruling.proposal.basis is not None
+    assert ruling.proposal.basis.quote in wrote
+
+
+@pytest.mark.parametrize(
+    ("command", "wrote"),
+    [
+        ("make install", "You may run make test."),
+        ("make test -k install", "You may run make test."),
+        ("make test && make install", "You may run make test."),
+        ("make testing", "You may run make test."),
+        ("make test", "You may run make test if I am at the desk."),
+        ("make test", "You may not run make test."),
+        ("make test", "You may run make test.\nNever run make test on battery."),
+        ("make test", "We use make test in CI."),
+        ("rm -rf build", "You may run rm -rf build."),
+        ("npm run deploy", "You may run npm run deploy."),
+    ],
+)
+def test_a_command_that_is_not_quite_the_allowed_one_is_for_the_human(command: str, wrote: str) -> None:
+    assert ruled(permission(command), wrote).verdict is Verdict.ESCALATE
+
+
+def test_what_an_agent_wrote_permits_nothing() -> None:
+    ruling = ruled(permission("make test"), "You may run make test.", "project-context.md")
+
+    assert ruling.verdict is Verdict.ESCALATE
+
+
+def test_where_no_option_says_yes_once_the_human_is_asked() -> None:
+    ruling = ruled(permission("make test", ("Allow always", "Reject")), "You may run make test.")
+
+    assert ruling.verdict is Verdict.ESCALATE
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Yes, and don't ask again for make test commands",
+        "Yes, and switch to auto mode · auto mode handles these prompts for you",
+        "Yes, allow all edits during this session",
+        "Allow always",
+        "Yes, and auto-accept edits",
+        "Yes, and bypass permissions",
+        "始终允许",
+    ],
+)
+def test_an_option_that_allows_more_than_this_act_is_never_chosen(label: str) -> None:
+    asked = permission("make test", (label, "No"))
+
+    found = danger_of(asked, Proposal((1,)))
+
+    assert found is not None
+    assert found.family is Family.GRANT
+
+
+def test_an_option_nobody_chose_does_not_stop_a_permission() -> None:
+    assert danger_of(permission("make test"), Proposal((1,))) is None
+
+
+def test_words_do_not_answer_a_permission_and_the_options_are_named() -> None:
+    asked = permission("make test", ("Yes", "No"))
+
+    because = misfit((asked,), (Given(text="do what you like"),))
+
+    assert because is not None
+    assert "takes no words" in because
+    assert "1 Yes, 2 No" in because
+
+
+def test_words_answer_a_question_that_takes_them() -> None:
+    asked = Asked("Which colour?", (Choice("Red"), Choice("Blue")))
+
+    assert misfit((asked,), (Given(text="a warm green"),)) is None

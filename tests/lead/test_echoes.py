@@ -1,0 +1,60 @@
+"""Whether words of ours stand in a conversation: as something said, not as something quoted."""
+
+from locum.lead.echoes import above_the_box, echoes
+from locum.model.manners import Manners
+from locum.reading.rules import load_rules
+from locum.reading.screens import screen_of
+
+GO_ON = "Please go on where you stopped."
+RULES = load_rules("claude")
+MANNERS = Manners.from_table(RULES.keys)
+
+
+def test_what_was_said_counts_each_time() -> None:
+    talk = [f"❯ {GO_ON}", "● API Error: 529", f"❯ {GO_ON}", "● Working again."]
+
+    assert echoes(talk, GO_ON, RULES, MANNERS).times == 2
+
+
+def test_what_the_agent_quotes_does_not_count() -> None:
+    talk = ["❯ Build the page", f"● You may say “{GO_ON}”", f"  ❯ {GO_ON}", f"  {GO_ON}"]
+
+    found = echoes(talk, GO_ON, RULES, MANNERS)
+
+    assert found.times == 0
+    assert not found.last
+    assert found.others
+
+
+def test_a_message_of_several_lines_is_known_again_however_it_is_wrapped() -> None:
+    text = "Please read REVIEW-FEEDBACK.md.\nThen mend what it names, one thing after the other."
+    talk = [
+        "❯ Please read REVIEW-FEEDBACK.md.",
+        "  Then mend what it names, one",
+        "  thing after the other.",
+        "● Yes.",
+    ]
+
+    assert echoes(talk, text, RULES, MANNERS).times == 1
+
+
+def test_a_long_paste_is_known_by_its_mark_and_its_size() -> None:
+    text = "line\n" * 30 + "end"
+
+    assert echoes(["❯ [Pasted text #1 +30 lines]"], text, RULES, MANNERS).times == 1
+    assert echoes(["❯ [Pasted text #1 +9 lines]"], text, RULES, MANNERS).times == 0
+
+
+def test_the_beginning_of_a_message_is_not_the_message() -> None:
+    assert echoes([f"❯ {GO_ON}"], f"{GO_ON} And be quick.", RULES, MANNERS).times == 0
+
+
+def test_what_stands_in_the_box_was_not_said() -> None:
+    rule = "─" * 60
+    rows = ["❯ Build the page", "● Done.", "", rule, f"❯ {GO_ON}", rule, "  ? for shortcuts"]
+    screen = screen_of("\n".join(rows), None, width=60, height=8)
+
+    talk = above_the_box(rows, screen, RULES)
+
+    assert talk == rows[:3]
+    assert echoes(talk, GO_ON, RULES, MANNERS).times == 0
