@@ -21,6 +21,8 @@ SETS = (
     "grounded_fourth",
     "grounded_fifth",
     "grounded_sixth",
+    "grounded_dossiers",
+    "grounded_sentences",
 )
 ENOUGH = 0.9
 
@@ -86,6 +88,8 @@ def test_what_it_quotes_stands_in_the_file_it_names(case: dict[str, Any]) -> Non
 
 
 def test_it_answers_nine_of_ten_that_stand_in_the_dossier() -> None:
-    outcomes = Counter(proposed(case) is not None for case in EVERY if case["expect"] is not None)
+    plain = [case for case in EVERY if case["expect"] is not None and case["about"] != "trap"]
+
+    outcomes = Counter(proposed(case) is not None for case in plain)
 
     assert outcomes[True] / outcomes.total() >= ENOUGH

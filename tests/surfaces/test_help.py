@@ -35,6 +35,7 @@ Commands:
   research          Have an agent find out about your users.
   log               What happened, and why.
   serve             Serve a page that shows it all and answers by a tap.
+  mcp               Give any agent the tools to see, tell and decide.
   notify            News that finds you when you are not looking.
   read              Say what a screen shows.
   explain           Show every sign that was tried on a screen, and why.

@@ -111,11 +111,18 @@ class Written:
 Story = Callable[[WatchApp, Pilot[None]], Coroutine[Any, Any, None]]
 
 
-def watch(project: Written, story: Story, size: tuple[int, int] = (80, 24), *, dark: bool = True) -> None:
+def watch(
+    project: Written,
+    story: Story,
+    size: tuple[int, int] = (80, 24),
+    *,
+    dark: bool = True,
+    clock: Callable[[], float] = time.monotonic,
+) -> None:
     """Open the view, wait until it knows the team, and let the story happen."""
 
     async def happening() -> None:
-        app = WatchApp(project.folder, dark=dark)
+        app = WatchApp(project.folder, dark=dark, clock=clock)
         async with app.run_test(size=size, notifications=True) as pilot:
             await until(pilot, lambda: app.record.view is not None)
             await pilot.pause()

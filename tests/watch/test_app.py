@@ -10,6 +10,7 @@ from textual.widgets import Input
 from locum.model.events import RunnerDone, Warned
 from locum.model.runner import RunnerId
 from locum.surfaces.watch.app import WatchApp
+from locum.surfaces.watch.record import Record
 from tests.watch.project import CHECKS, DEPLOY, FORMAT, NAME, Written, drawn, said, until, watch
 
 
@@ -145,6 +146,7 @@ def test_a_form_is_sent_after_its_summary(project: Written) -> None:
     async def story(app: WatchApp, pilot: Pilot[None]) -> None:
         await pilot.press("3", "2", "enter")
         assert "Your answers:" in drawn(app)
+        await pilot.press("1", "space", "y")
         assert project.orders() == []
         await pilot.press("enter")
         await until(pilot, lambda: bool(project.orders()))
@@ -171,19 +173,24 @@ def test_a_dangerous_answer_asks_first_and_enter_is_no_yes(project: Written) -> 
 
 def test_a_question_that_came_up_under_ones_fingers_takes_no_key_at_once(project: Written) -> None:
     project.asks("D1", "api", FORMAT)
+    now = [100.0]
 
     async def story(app: WatchApp, pilot: Pilot[None]) -> None:
         await pilot.press("tab")
         project.settled("D1")
         project.asks("D2", "api", DEPLOY)
         await until(pilot, lambda: app.record.draft is not None and app.record.draft.decision.id == "D2")
-        app.action_pick(1)
-        await pilot.pause()
-
+        await pilot.press("1")
         assert project.orders() == []
+        assert "has just come up" in drawn(app)
         assert any("D2 has just come up" in words for words in said(app))
+        now[0] += Record.RIPE
+        await pilot.press("1")
+        await until(pilot, lambda: bool(project.orders()))
 
-    watch(project, story)
+        assert given(project) == [("D2", [{"places": [1], "text": None}])]
+
+    watch(project, story, clock=lambda: now[0])
 
 
 def test_it_is_said_when_somebody_else_was_quicker(project: Written) -> None:

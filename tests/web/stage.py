@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from locum.journal.journal import Journal
+from locum.model.events import DecisionSettled
+from locum.model.history import as_record
 from locum.model.record import Entry
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
@@ -106,6 +108,12 @@ class Stage:
     def orders(self) -> list[str]:
         """The names of orders that wait for a lead."""
         return sorted(file.stem for file in (self.folder / ".locum" / "spool").glob("*.json"))
+
+    def settle(self, decision: str) -> None:
+        """Somebody settles a decision elsewhere."""
+        event = DecisionSettled(decision, (), "human", "file", "you decided")
+        with Journal.open(self.folder / ".locum" / "journal.db") as journal:
+            journal.append("team", [as_record(event, time.time())])
 
     def entries(self, *kinds: str) -> list[Entry]:
         """What the journal says of these kinds."""

@@ -240,3 +240,27 @@ def test_every_part_of_the_page_is_drawn_in_the_reader_s_language_without_a_comp
 
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints == []
+
+
+def test_a_tap_on_what_has_just_slid_under_the_finger_is_no_answer(browser: Browser, unled: Stage) -> None:
+    phone = opened(browser, unled.link)
+    expect(phone.locator(".decision")).to_have_count(3)
+    before = unled.orders()
+    phone.evaluate(TAP_WHEN_THE_FIRST_LEAVES)
+
+    unled.settle("D1")
+
+    expect(phone.locator(".decision")).to_have_count(2)
+    expect(phone.locator(".toast")).to_have_text("D1 is settled.")
+    assert phone.evaluate("window.tapped")
+    assert not phone.get_by_role("dialog").is_visible()
+    assert unled.orders() == before
+
+
+TAP_WHEN_THE_FIRST_LEAVES = """() => new MutationObserver(() => {
+    const left = !document.querySelector('.decision[data-id="D1"]');
+    if (left && !window.tapped) {
+        window.tapped = true;
+        requestAnimationFrame(() => document.querySelector('.decision[data-id="D2"] .option').click());
+    }
+}).observe(document.getElementById('decisions'), { childList: true })"""

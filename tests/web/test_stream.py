@@ -83,6 +83,13 @@ def test_a_reader_that_slept_too_long_is_told_of_the_gap(project: Path) -> None:
     assert message["lines"][-1]["words"] == f"line {KEPT + 99}"
 
 
+def test_a_reader_from_before_the_page_was_started_is_told_of_the_gap(project: Path) -> None:
+    feed = feed_of(project)
+
+    assert told(feed, feed.known.seq - 1)["gap"]
+    assert not told(feed, feed.known.seq)["gap"]
+
+
 def test_a_place_in_a_history_that_is_not_ours_is_a_gap(project: Path) -> None:
     feed = feed_of(project)
 

@@ -41,8 +41,8 @@ def _carry_out(turn: Turn, order: Order, seen: Ordered) -> Taken:
             return _hire(turn, order, seen)
         case Adopt():
             return _adopt(turn, order, seen)
-        case Tell(text=text, runner=runner):
-            return _tell(turn, seen, text, runner)
+        case Tell():
+            return _tell(turn, seen, order)
         case Decide(decision=decision, given=given, via=via):
             wrong = settling.settle(turn, decision, given, via)
             return Taken(wrong is None, wrong or f"{decision} is settled.")
@@ -89,11 +89,13 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
     return Taken(True, f"{order.pane} is supervised as {name}.")
 
 
-def _tell(turn: Turn, seen: Ordered, text: str, name: str | None) -> Taken:
+def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
+    name = order.runner
     if name is not None and turn.runner(RunnerId(name)) is None:
         return Taken(False, _nobody(turn, name))
     told = ", ".join(runner.id for runner in directing.concerned(turn, name)) or "no Runner at the moment"
-    directing.directed(turn, Directed(seen.placed.id, seen.kind, text, "locum tell", seen.because, name))
+    note = Directed(seen.placed.id, seen.kind, order.text, order.source, seen.because, name)
+    directing.directed(turn, note)
     return Taken(True, f"Taken as {seen.kind}; it concerns {told}.")
 
 

@@ -16,6 +16,9 @@ from locum.model.events import (
 )
 from locum.model.runner import Given, Phase, Runner
 
+BY_AGENT = "mcp"
+"""The way that agents answer on the human's behalf: nothing is learnt from it about the human."""
+
 
 def decided_in_file(turn: Turn, seen: FileDecided) -> None:
     """An answer was written into the file."""
@@ -32,10 +35,11 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     wrong = misfit(decision.pages, given) or _no_way_out(decision, given)
     if wrong is not None:
         return wrong
-    turn.note(DecisionSettled(name, given, "human", via, "you decided"))
+    by, because = ("agent", "an agent decided") if via == BY_AGENT else ("human", "you decided")
+    turn.note(DecisionSettled(name, given, by, via, because))
     runner = turn.runner(decision.runner) if decision.runner else None
     if decision.about is About.QUESTION and runner is not None:
-        _answer(turn, runner, decision, given)
+        _answer(turn, runner, decision, given, by, because)
     elif decision.about is About.TROUBLE and runner is not None:
         _way_out(turn, turn.still(runner), decision, _way(decision, given))
     return None
@@ -57,10 +61,13 @@ def _no_way_out(decision: Decision, given: tuple[Given, ...]) -> str | None:
     return f"Choose one of these: {ways}."
 
 
-def _answer(turn: Turn, runner: Runner, decision: Decision, given: tuple[Given, ...]) -> None:
-    _learn(turn, decision, given)
+def _answer(
+    turn: Turn, runner: Runner, decision: Decision, given: tuple[Given, ...], by: str, because: str
+) -> None:
+    if by == "human":
+        _learn(turn, decision, given)
     if runner.pending is not None and runner.pending.decision == decision.id:
-        answering.intend(turn, runner, decision.pages, given, by="human", because="you decided")
+        answering.intend(turn, runner, decision.pages, given, by=by, because=because)
 
 
 def _learn(turn: Turn, decision: Decision, given: tuple[Given, ...]) -> None:

@@ -66,7 +66,7 @@ class Fleet:
             done = connection.execute(
                 sa.update(tables.workers).where(mine).values(beat=self.store.now, taken=None)
             )
-        return next((each for each in self.list() if each.name == name), None) if done.rowcount else None
+        return next((each for each in self.workers() if each.name == name), None) if done.rowcount else None
 
     def leave(self, name: str, boot: str) -> None:
         """Sign a worker out; its jobs wait for it to come back, or for others after a while."""
@@ -74,7 +74,7 @@ class Fleet:
             mine = sa.and_(tables.workers.c.name == name, tables.workers.c.boot == boot)
             connection.execute(sa.update(tables.workers).where(mine).values(left=True))
 
-    def list(self) -> list[Worker]:
+    def workers(self) -> list[Worker]:
         """Every worker that was ever there, by name."""
         counted = (
             sa.select(tables.jobs.c.worker, sa.func.count().label("running"))
@@ -99,7 +99,7 @@ class Fleet:
                 sa.update(tables.workers).where(tables.workers.c.name == name).values(draining=draining)
             )
         if not done.rowcount:
-            known = ", ".join(each.name for each in self.list()) or "none"
+            known = ", ".join(each.name for each in self.workers()) or "none"
             raise UserError(f"No worker is called {name}.", f"Known are: {known}.")
 
     def lost(self, lost_after: float) -> list[str]:

@@ -49,9 +49,9 @@ class Ledger:
             row = connection.execute(sa.select(*COLUMNS).where(tables.jobs.c.id == job)).one()
         return job_of(row)
 
-    def list(self, standings: Sequence[Standing] = (), newest: int = 200) -> list[Job]:
+    def newest(self, standings: Sequence[Standing] = (), most: int = 200) -> list[Job]:
         """The newest jobs, oldest first; all of them or those that stand so."""
-        query = sa.select(*COLUMNS).order_by(tables.jobs.c.submitted.desc()).limit(newest)
+        query = sa.select(*COLUMNS).order_by(tables.jobs.c.submitted.desc()).limit(most)
         if standings:
             query = query.where(tables.jobs.c.standing.in_([each.value for each in standings]))
         with self.store.look() as connection:

@@ -47,15 +47,6 @@ def sitter(file: Path) -> Sitter | None:
 
 
 def _taken_soon(file: IO[str]) -> bool:
-    """Whether the lock is ours now; whoever only looks who sits there holds it for a moment too."""
-    for _ in range(10):
-        if _taken(file):
-            return True
-        time.sleep(0.02)
-    return False
-
-
-def _taken_soon(file: IO[str]) -> bool:
     """Whether the lock is ours within a moment: somebody who only looks holds it for an instant."""
     ends = time.monotonic() + GLANCE
     while not _taken(file):

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
-    "research", "runner_names", "send", "settings_at", "stand_in", "timeline", "try_notifications", "view",
-    "waiting_decisions", "watch", "who_leads",
+    "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "timeline",
+    "try_notifications", "view", "waiting_decisions", "watch", "who_leads",
 ]  # fmt: skip
 
 
@@ -271,6 +271,13 @@ async def checkup(folder: Path) -> list[Finding]:
     from locum.lead import checkup as doctor
 
     return await doctor.checkup(folder)
+
+
+def snapshot(folder: Path, because: str) -> str:
+    """Write down where a project stands, now, and give it in words."""
+    from locum.lead import talking
+
+    return talking.snapshot(folder, because)
 
 
 def try_notifications(folder: Path) -> list[tuple[str, Sent]]:

@@ -1,6 +1,7 @@
 """The scribe: keeps the human's files in step with the journal, each entry once, in its own time."""
 
 import logging
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -61,9 +62,15 @@ class Scribe:
     written_at: float = 0.0
     stages: dict[str, str] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
+    at_work: threading.Lock = field(default_factory=threading.Lock)
+    """Held while it writes: a lead that leaves has it write once more, perhaps beside a thread still at it."""
 
     def catch_up(self, team: Team) -> None:
         """Bring the files up to the newest entry; a file that cannot be written now is tried again later."""
+        with self.at_work:
+            self._catch_up(team)
+
+    def _catch_up(self, team: Team) -> None:
         because = None
         for entry in self.journal.since(self.journal.mark(MARK), stream=STREAM):
             event = from_entry(entry)

@@ -30,6 +30,8 @@ class Tell:
 
     text: str
     runner: str | None = None
+    source: str = "locum tell"
+    """Where it came from, as the files tell it."""
 
 
 @dataclass(frozen=True, slots=True)

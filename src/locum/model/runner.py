@@ -52,6 +52,8 @@ class Task:
     max_rounds: int = 3
     opening: tuple[str, ...] = ()
     """What is said to the agent first, in this order."""
+    talking: bool = False
+    """Whether it is the lead that talks with the human: nobody answers, reviews or restarts that one."""
 
 
 class Hold(StrEnum):

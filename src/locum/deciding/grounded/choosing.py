@@ -41,7 +41,7 @@ GOES_ON = re.compile(
 ENDS_OR_IS = re.compile(
     r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|first|only|please|for|by|as|over"
     r"|rather|instead)\b"
-    r"|\s*[^\x00-\x7f]"
+    r"|\s+and\s+\w+\W*$|\s*[^\x00-\x7f]"
 )
 """The same behind a plain word, which means many things."""
 VERBS = re.compile(
@@ -72,17 +72,18 @@ IS = re.compile(
 FITS = re.compile(
     r"(?:plenty|enough|fine|best|good|right|sufficient|perfect|great|preferred|chosen|favou?rite|ideal"
     r"|mandatory|standard|way to go"
-    r"|what (?:we|i)|our|my|used|required|needed|wanted|planned|settled|decided|agreed|set|fixed|welcome"
+    r"|what (?:we|i)|our|my|used|required|needed|wanted|planned|settled|decided|agreed|allowed|permitted"
+    r"|accepted|supported|given|granted|set|fixed|welcome"
     r"|easiest|simplest)"
 )
 """What is said of a thing that is chosen."""
 ONLY_FOR = re.compile(
-    r"\b(?:on|of|for|from|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any|every)\s+)*(?:[\w-]+\s+)?$"
+    r"\b(?:on|of|for|from|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any"
+    r"|every)\s+)*(?:[\w-]+\s+)?$"
 )
-ONLY_THERE = re.compile(r"\b(?:on|for|in|at|during|under|inside|within)\s+(?:the|our|a|an)\s+(?:[\w-]+\s+)?$")
 A_CLASS = re.compile(
     r"[\s-]+(?:plans?|tiers?|editions?|users?|customers?|members?|accounts?|environments?|roles?|teams?"
-    r"|mode)\b"
+    r"|mode|sites?|pages?|apps?|panels?|versions?|areas?|portals?|modules?|clients?|shops?|markets?)\b"
 )
 """What stands before, or behind, a word that narrows a sentence down."""
 BUILDS = re.compile(
@@ -94,8 +95,10 @@ BUILDS = re.compile(
 )
 """A sentence that tells what is being built, and with what."""
 FINITE = re.compile(
-    r"\b(?:is|are|has|have|had|used|required|uses?|must|should|shall|can|may|will|runs?|needs?|wants?|keeps?|stores?|shows?|returns?|takes?|gets?"
-    r"|works?|goes|go|comes?|costs?|lasts?|opens?|closes?|starts?|ends?|answers?|sends?|pays?|charges?|offers?|supports?|allows?)\b"
+    r"\b(?:is|are|has|have|had|used|required|uses?|must|should|shall|can|may|will|runs?|needs?|wants?"
+    r"|keeps?|stores?|shows?|returns?|takes?|gets?"
+    r"|works?|goes|go|comes?|costs?|lasts?|opens?|closes?|starts?|ends?|answers?|sends?|pays?|charges?"
+    r"|offers?|supports?|allows?)\b"
 )
 """A verb that tells where the subject of an English sentence ends."""
 OURS = wordset("code text content site web page everyth work repository we result")
@@ -107,7 +110,9 @@ MOST_FAR_OFF = 2
 MOST_BEFORE_WHOLE = 3
 MOST_WHOLE = 4
 LONG_LABEL = 4
+WHERE = re.compile(r"\s+(?:on|for|with|in|via|as)\s+[a-z]")
 MOST_BUILT = 5
+MOST_NOTED = 3
 
 
 def commits(subject: Subject, statement: Statement, match: Match, *, close: bool) -> bool:
@@ -130,12 +135,21 @@ def commits(subject: Subject, statement: Statement, match: Match, *, close: bool
         return False
     if before and (somebody_elses(statement, match) or not (close or VERBS.search(folded(statement.quote)))):
         return False
+    if noted(statement, match):
+        return left_over <= MOST_NOTED
     if wholly(subject, statement, match):
         return weight_of(before) <= MOST_BEFORE_WHOLE and left_over <= MOST_WHOLE
     if chosen:
         most = MOST_WITH_CUE if close or match.phrase else MOST_FAR_OFF
         return weight_of(before) <= MOST_BEFORE + close and left_over <= most
     return close and left_over <= MOST_WITHOUT_CUE
+
+
+def noted(statement: Statement, match: Match) -> bool:
+    """Whether the line is a note without a verb that names the thing first: "MySQL on our web space"."""
+    plain = folded(statement.quote)
+    end = max(word.end for word in match.words)
+    return match.named and 0 in match.places and bool(WHERE.match(plain[end:])) and not FINITE.search(plain)
 
 
 def wholly(subject: Subject, statement: Statement, match: Match) -> bool:
@@ -182,9 +196,7 @@ def spoken_of(subject: Subject, statement: Statement, match: Match) -> bool:
     return any(word.start == end + verb.end() and odd(subject, word) for word in statement.words)
 
 
-def about_another(
-    subject: Subject, statement: Statement, match: Match, odd_ones: Sequence[Word]
-) -> bool:
+def about_another(subject: Subject, statement: Statement, match: Match, odd_ones: Sequence[Word]) -> bool:
     """Whether the sentence says what something else has or does, which the question does not speak of."""
     verb = FINITE.search(folded(statement.quote))
     if not verb or verb.start() > min(word.start for word in match.words):
@@ -198,9 +210,10 @@ def limited(statement: Statement, match: Match, odd_ones: Sequence[Word]) -> boo
     """Whether the sentence holds only for some, or only somewhere: "on the basic plan", "for trainers"."""
     plain = folded(statement.quote)
     first = min(word.start for word in match.words)
+    verb = FINITE.search(plain)
+    end = min(first, verb.start()) if verb else first
     return any(
-        (ONLY_FOR if word.start < first else ONLY_THERE).search(plain[: word.start])
-        or A_CLASS.match(plain[word.end :])
+        (word.start < end and ONLY_FOR.search(plain[: word.start])) or A_CLASS.match(plain[word.end :])
         for word in odd_ones
     )
 

@@ -9,7 +9,7 @@ ELSEWHERE = re.compile(
     r"|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
     r"|\bwhether\b|\bfind out\b|\brecommend(?:s|ed)\b(?! by)|^\W*todo\b|\bif\b|\bunless\b|\bin case\b"
     r"|\bas long as\b|\bdepend(?:s|ing)? on\b|^\W*should\b|\botherwise\b"
-    r"|\buntil\b|\bsuppos(?:e|ing)\b"
+    r"|\buntil\b(?! (?:\d|noon|midnight|the end of the day))|\bsuppos(?:e|ing)\b"
     r"|\bcompetitors?\b|\brivals?\b|\bcolleagues?\b|\bco-?workers?\b|\bmy (?:boss|friend|manager|brother"
     r"|sister|wife|husband)\b"
     r"|\bsome(?:body|one)\b|\b(?:an)?other (?:people|teams?|apps?|tools?|projects?|compan\w+|products?"
@@ -29,7 +29,11 @@ ELSEWHERE = re.compile(
     r"|大多数|很多人|多数|(?:很多|许多|不少|大部分|一些|有些|部分|某些)(?:的)?(?:用户|人|客户|网友|同学|开发者|学生|家长|商家|朋友|公司|产品)"
 )
 HEDGE = re.compile(
-    r"\byet\b|\bso far\b|\bat the moment\b|\bcurrently (?:no|not)\b|还没|尚未|尚无|目前(?:没|无|还)|暂时(?:没|无)|"
+    r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!get )\b(?:shipped|launched|happened|came|took|got|gave|began"
+    r"|failed|lasted"
+    r"|went(?! with))\b|上个?版本?|上一版|前一版|老版本|"
+    r"\byet\b|\bso far\b|\bat the moment\b|\bcurrently (?:no|not)\b"
+    r"|还没|尚未|尚无|目前(?:没|无|还)|暂时(?:没|无)|"
     r"\b(?:have|has|'ve)\s+(?:\w+\s+)?(?:used|worked|tried|played|seen|heard|known|had|experience)\b|"
     r"\bas an? (?:option|alternative|fallback|extra|choice)\b|\bneeds? (?:work|fixing|attention|love"
     r"|help|improvement)\b|"

@@ -31,7 +31,8 @@ GOAL_SENTENCE = re.compile(
 COUNTS = re.compile(r"\bhow (?:many|much|long|old|often|big|large)\b|多少|多久|几[个条天次]|多大|多长")
 DAY_OR_REASON = re.compile(r"\bwhen\b|\bwhy\b|什么时候|何时|为什么")
 COPULA = re.compile(
-    r"\b(?:is|are|should be|must be|will be|shall be)\b(?: (?:called|named|set to))?|(?:名称|名字)?(?:是|为|叫做?|名为)"
+    r"\b(?:is|are|should be|must be|will be|shall be)\b(?: (?:called|named|set to))?"
+    r"|(?:名称|名字)?(?:是|为|叫做?|名为)"
 )
 NEEDS = 0.8
 

@@ -109,13 +109,13 @@ restaurant ; ; restaurants ; 餐厅, 饭店
 hotel ; ; hotels ; 酒店, 旅馆
 clinic ; ; clinics ; 诊所
 hospital ; ; hospitals ; 医院
-monday ; weekday ; mondays ; 星期一, 周一, 礼拜一
-tuesday ; weekday ; tuesdays ; 星期二, 周二, 礼拜二
-wednesday ; weekday ; wednesdays ; 星期三, 周三, 礼拜三
-thursday ; weekday ; thursdays ; 星期四, 周四, 礼拜四
-friday ; weekday ; fridays ; 星期五, 周五, 礼拜五
-saturday ; weekday ; saturdays ; 星期六, 周六, 礼拜六
-sunday ; weekday ; sundays ; 星期日, 星期天, 周日, 礼拜天, 礼拜日
+monday ; weekday ; mondays ; 星期一, 周一, 每周一, 礼拜一
+tuesday ; weekday ; tuesdays ; 星期二, 周二, 每周二, 礼拜二
+wednesday ; weekday ; wednesdays ; 星期三, 周三, 每周三, 礼拜三
+thursday ; weekday ; thursdays ; 星期四, 周四, 每周四, 礼拜四
+friday ; weekday ; fridays ; 星期五, 周五, 每周五, 礼拜五
+saturday ; weekday ; saturdays ; 星期六, 周六, 每周六, 礼拜六
+sunday ; weekday ; sundays ; 星期日, 星期天, 周日, 每周日, 礼拜天, 礼拜日
 weekend ; ; weekends ; 周末
 morning ; ; mornings ; 早上, 上午
 noon ; ; midday ; 中午

@@ -41,7 +41,7 @@ plain-text ; storage format ; plaintext, text file, text files ; 纯文本, 纯�
 memory ; storage ; in-memory, in memory, ram ; 内存, 记忆体
 server ; host ; servers ; 服务器, 伺服器
 sync ; storage network ; synchronise, synchronize, synchronisation, synchronization, syncing, synced ; 同步
-backup ; storage ; backups, back up ; 备份
+backup ; storage ; backups, back up, backed up, backs up, backing up ; 备份
 cache ; cache ; caching, cached, caches ; 缓存, 快取
 queue ; queue ; queues, message queue, job queue ; 队列, 伫列
 migration ; database ; migrations, schema migration, schema migrations ; 迁移脚本, 数据库迁移
@@ -104,6 +104,7 @@ compact ; ui size ; ; 紧凑
 CODE = """
 frontend ; frontend ; front-end, front end, client side, client-side ; 前端
 backend ; backend ; back-end, back end, server side, server-side ; 后端
+~web-framework ; backend ; web framework, web frameworks ; web框架
 ~framework ; ; frameworks ; 框架
 ~library ; ; libraries, lib, package ; 库, 函式库, 套件
 ~tool ; ; tools, tooling ; 工具

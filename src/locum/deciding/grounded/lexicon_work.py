@@ -107,7 +107,7 @@ planning ; plan ; plan, plans, planned ; 规划, 计划
 doc ; doc ; docs, document, documents, documentation ; 文档, 文件档
 phase ; phase ; phases, stage, stages ; 阶段
 milestone ; phase ; milestones ; 里程碑
-granularity ; phase ; granular, depth ; 粒度, 颗粒度
+granularity ; phase ; granular, depth, deep ; 粒度, 颗粒度
 coarse ; phase ; coarser, coarse-grained ; 粗, 粗粒度, 粗略
 fine ; phase ; finer, fine-grained, finely ; 细, 细粒度
 scope ; scope ; ; 范围
@@ -151,7 +151,8 @@ monthly ; time ; every month, once a month ; 每月
 hourly ; time ; every hour ; 每小时
 minimum ; bound ; min, at least, no less than, no fewer than, lower limit ; 最少, 至少, 最小, 最低,
   不少于, 不低于, 下限
-maximum ; bound ; max, limited to, at most, up to, no more than, not more than, upper limit, limit, limits ; 最多,
+maximum ; bound ; max, limited to, at most, up to, no more than, not more than, upper limit, limit,
+  limits ; 最多,
   最大, 至多,
   最高, 最长, 不超过, 上限
 second ; unit ; seconds, sec, secs ; 秒, 秒钟

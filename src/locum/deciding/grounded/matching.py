@@ -14,12 +14,26 @@ CHINESE = re.compile("[一-鿿]{2,}")
 THAN = re.compile(r"(?:\bthan|\bexcept|\bnot|超过|多于|少于|大于|小于)\s*$")
 """A number behind one of these is a bound, not a value."""
 ORDER = re.compile(r"\b(?:before|after|prior|ahead|once|until|since)\b|前|后|先")
-ORDERS = re.compile(
-    r"\b(?:before|prior to|ahead of|until|since)\s+(?:(?:a|an|the|our|any|each|every|we|you|i)\s+)*$"
-)
+ORDERS = re.compile(r"\b(?:before|prior to|ahead of)\s+(?:(?:a|an|the|our|any|each|every|we|you|i)\s+)*$")
 ORDERED = re.compile(r"\s*(?:之前|以前|之后|以后)")
 """What stands beside one of these is the time of a thing, not the thing."""
-DOING = frozenset({"store", "run", "writ", "written", "show", "shown", "display", "creat", "apply", "start", "user", "app", "database"})
+DOING = frozenset(
+    {
+        "store",
+        "run",
+        "writ",
+        "written",
+        "show",
+        "shown",
+        "display",
+        "creat",
+        "apply",
+        "start",
+        "user",
+        "app",
+        "database",
+    }
+)
 RANGE = re.compile(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
 
 

@@ -67,7 +67,9 @@ SWAPS = (
     ),
     re.compile(r"\bfrom\s+(?P<old>\S+)\s+to\s+(?=\S+$)"),
     re.compile(r"\b(?:replac\w+|swap\w*|substitut\w+)\s+(?P<old>.+?)\s+(?:with|by|for)\s+"),
-    re.compile(r"\b(?:instead of|rather than)\s+(?P<old>[\w.+#-]+(?: [\w.+#-]+)?)\s+(?=(?:we|i|use|please|let)\b)"),
+    re.compile(
+        r"\b(?:instead of|rather than)\s+(?P<old>[\w.+#-]+(?: [\w.+#-]+)?)\s+(?=(?:we|i|use|please|let)\b)"
+    ),
     re.compile(r"从\s*(?P<old>.+?)\s*(?:迁移|切换|转换?|换|改|升级|搬)\s*(?:到|成|为|至)"),
     re.compile(r"(?:把|将)\s*(?P<old>.+?)\s*(?:换成|替换[为成]|改[为成]|换为)"),
     re.compile(r"与其\s*(?P<old>.+?)\s*(?:不如|倒不如)"),

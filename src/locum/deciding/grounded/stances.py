@@ -46,7 +46,8 @@ BREAK = re.compile(
     r",(?!\d)|;|:(?=\s|$|[一-鿿])|(?<=[一-鿿]):|\s[-–—]+\s|[–—]|[()\[\]|。!?]|\.\s"
     r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because"
     r"|since|so that)\b"
-    r"|\band\s+(?=\w+s\s+(?:them|it)\b|(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no|nobody|not|never)\b)"
+    r"|\band\s+(?=\w+s\s+(?:them|it)\b|(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no"
+    r"|nobody|not|never)\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
 INDIRECT = re.compile("[要該该用能可][不没][要該该用能可]|需不需要|是不是|是否")

@@ -23,7 +23,8 @@ LIGHT = 0.31
 NOT_A_TOPIC = frozenset({"unit", "size"})
 PHASE_WORDS = frozenset({"phase", "version", "release", "milestone"})
 QUALIFIER = re.compile(
-    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b)(?:the |our |your |my |a |an )?([a-z0-9 \-]+)"
+    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b)(?:the |our |your |my |a "
+    r"|an )?([a-z0-9 \-]+)"
 )
 NOUN = re.compile(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
@@ -79,6 +80,7 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
     words = tuple(
         lighter(word, kind) for word in every if counts(word, phase) and word.concept not in offered
     )
+    words = words or tuple(word for word in every if word.concept not in offered and not phase)
     words = without_noun(words, noun_of(plain))
     if all(word.vague for word in words):
         words += tuple(word for word in unique(title) if word not in words and word.concept not in offered)

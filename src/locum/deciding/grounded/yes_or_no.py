@@ -128,7 +128,16 @@ def polar_one(
 def of_some(subject: Subject, claim: tuple[Word, ...], statement: Statement) -> bool:
     """Whether the sentence is about somebody or some part of the work that the question does not name."""
     asked = {word.concept for word in claim} | subject.asked
-    others = [word for word in statement.words if word.concept not in asked and not word.vague]
+    near = {
+        clause
+        for word, clause in zip(statement.words, statement.clauses, strict=True)
+        if word.concept in asked
+    }
+    others = [
+        word
+        for word, clause in zip(statement.words, statement.clauses, strict=True)
+        if clause in near and word.concept not in asked and not word.vague
+    ]
     return of_a_part(subject, others) or any("role" in word.topics for word in others)
 
 

@@ -30,6 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "research": ("locum.surfaces.cli.research", "Have an agent find out about your users."),
     "log": ("locum.surfaces.cli.log", "What happened, and why."),
     "serve": ("locum.surfaces.cli.serve", "Serve a page that shows it all and answers by a tap."),
+    "mcp": ("locum.surfaces.cli.mcp", "Give any agent the tools to see, tell and decide."),
     "notify": ("locum.surfaces.cli.notify", "News that finds you when you are not looking."),
     "read": ("locum.surfaces.cli.read", "Say what a screen shows."),
     "explain": ("locum.surfaces.cli.explain", "Show every sign that was tried on a screen, and why."),

@@ -1,7 +1,7 @@
 """What keys and clicks do: they change what is looked at, or leave an order for the lead."""
 
 import asyncio
-import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -33,6 +33,7 @@ class Acting(_App):
 
     folder: Path
     record: Record
+    clock: Callable[[], float]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -44,7 +45,7 @@ class Acting(_App):
         raise NotImplementedError
 
     def _now_is(self, record: Record) -> None:
-        self.record = replace(record, touched_at=time.monotonic())
+        self.record = replace(record, touched_at=self.clock())
         self.draw()
 
     # ---- looking
@@ -55,7 +56,7 @@ class Acting(_App):
         if record.in_options and record.draft is not None:
             self._now_is(replace(record, draft=record.draft.at(record.draft.cursor + by)))
         else:
-            self._now_is(record.moved(by, time.monotonic()))
+            self._now_is(record.moved(by, self.clock()))
 
     def action_switch(self) -> None:
         """Go from the Runners to the options, and back."""
@@ -65,7 +66,7 @@ class Acting(_App):
 
     def action_next(self, by: int) -> None:
         """Show the next thing that waits for the human."""
-        self._now_is(self.record.next_decision(by, time.monotonic()))
+        self._now_is(self.record.next_decision(by, self.clock()))
 
     def action_turn(self, by: int) -> None:
         """Turn the pages of a form."""
@@ -110,7 +111,7 @@ class Acting(_App):
     def action_pick(self, place: int) -> None:
         """Choose an option by its number."""
         draft = self._answerable()
-        if draft is not None:
+        if draft is not None and draft.asked is not None:
             self._drafted(draft.picked(place), draft)
 
     def action_agree(self) -> None:
@@ -168,7 +169,7 @@ class Acting(_App):
         if draft.decision.id in self.sent:
             self.notify(f"{draft.decision.id} is answered already; the lead is taking it.", markup=False)
             return None
-        if time.monotonic() < self.record.ripe_at:
+        if self.clock() < self.record.ripe_at:
             self.notify(f"{draft.decision.id} has just come up: read it, then press again.", markup=False)
             return None
         return draft

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from pathlib import Path
 
@@ -43,12 +44,16 @@ class WatchApp(Acting, App[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide")]  # noqa: RUF012 - as Textual wants it
     VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
 
-    def __init__(self, folder: Path, *, dark: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *, dark: bool = True, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         super().__init__()
         self.folder = folder.absolute()
+        self.clock = clock
         self.record = Record()
         self._filmed: tuple[str | None, str | None, str] | None = None
         self._trouble: str | None = None
+        self._looked = -100.0
         for look in (DARK, LIGHT):
             self.register_theme(look)
         self.theme = (DARK if dark else LIGHT).name
@@ -82,15 +87,17 @@ class WatchApp(Acting, App[None]):
         """Read on in the journal for as long as the view is open."""
         await self._show_newest_page()
         follower = await asyncio.to_thread(api.follow, self.folder)
-        looked = 0.0
+        # One thread reads and closes, one after the other: a journal is not closed under somebody's hands.
+        reader = ThreadPoolExecutor(1, "journal")
         try:
-            looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
+            await self._read_on(reader, follower.catch_up, lambda: follower.view)
             await self._show_newest_page()  # What happened while the team was being read.
             while True:
                 await asyncio.sleep(POLL)
-                looked = await self._read_on(follower.catch_up, lambda: follower.view, looked)
+                await self._read_on(reader, follower.catch_up, lambda: follower.view)
         finally:
-            follower.close()
+            reader.submit(follower.close)
+            reader.shutdown(wait=False)
 
     async def _show_newest_page(self) -> None:
         """The timeline needs no team, so it is there at once."""
@@ -104,24 +111,22 @@ class WatchApp(Acting, App[None]):
             return []  # The same trouble is told by what follows.
 
     async def _read_on(
-        self, catch_up: Callable[[], list[Line]], look: Callable[[], View], looked: float
-    ) -> float:
+        self, reader: ThreadPoolExecutor, catch_up: Callable[[], list[Line]], look: Callable[[], View]
+    ) -> None:
         """Take in what is new; who leads is looked at once a second."""
         try:
-            lines = await asyncio.to_thread(catch_up)
-            due = time.monotonic() - looked >= 1.0
-            if lines or due or self.record.view is None:
+            lines = await asyncio.get_running_loop().run_in_executor(reader, catch_up)
+            if lines or time.monotonic() - self._looked >= 1.0:
+                self._looked = time.monotonic()
                 self._trouble = None
                 self.take(look(), lines)
-                return time.monotonic()
         except LocumError as error:
             self._trouble = error.message
             self.draw()
-        return looked
 
     def take(self, view: View, lines: list[Line]) -> None:
         """What is known now."""
-        self.record = self.record.with_view(view, time.monotonic()).with_lines(lines)
+        self.record = self.record.with_view(view, self.clock()).with_lines(lines)
         self.draw()
 
     def draw(self) -> None:
@@ -169,7 +174,7 @@ class WatchApp(Acting, App[None]):
         """By which keys a decision is answered, or why by none just now."""
         if draft.decision.id in self.sent:
             return "sent …"
-        unripe = self.record.ripe_at - time.monotonic()
+        unripe = self.record.ripe_at - self.clock()
         if unripe <= 0:
             return telling.keys_of(draft)
         self.set_timer(unripe + 0.05, self.draw)
@@ -218,7 +223,7 @@ class WatchApp(Acting, App[None]):
 
     def on_runner_rows_chosen(self, message: RunnerRows.Chosen) -> None:
         """A Runner was clicked."""
-        self.record = self.record.choose(message.place, time.monotonic())
+        self.record = self.record.choose(message.place, self.clock())
         self.draw()
 
     def on_option_picked(self, message: Option.Picked) -> None:

@@ -12,6 +12,8 @@ PACE = 0.1
 """Seconds between two messages to one reader: what happens meanwhile is told together."""
 BEAT = 10.0
 """Seconds of silence after which a reader is told that the page is still there."""
+CROWD = 50
+"""So many readers are told at full pace; the more there are, the longer each waits."""
 MOST = 1000
 """Readers at once."""
 
@@ -56,7 +58,7 @@ class Board:
                     message = feed.message(reached.get(feed.key))
                     reached[feed.key] = feed.known.seq
                     yield place_told(reached), message
-                await asyncio.sleep(PACE)
+                await asyncio.sleep(PACE * max(1.0, self.readers / CROWD))
                 if not changed.is_set() and not await _within(changed, beat):
                     yield place_told(reached), b""
 

@@ -2,8 +2,12 @@
 
 import { confirm } from "./confirm.js";
 import { el } from "./dom.js";
-import { order } from "./orders.js";
+import { order, toast } from "./orders.js";
+import { isSteady } from "./steady.js";
 import { say, since } from "./words.js";
+
+// What was answered on this page, so that its leaving is no news.
+export const answered = new Set();
 
 export function drawDecision(project, decision, acts) {
   const card = el("article", { class: `decision${decision.danger ? " is-danger" : ""}`, data: { id: decision.id } });
@@ -24,7 +28,8 @@ export function drawDecision(project, decision, acts) {
     redraw(true);
   }
 
-  function answer(given) {
+  function answer(given, by) {
+    if (by && !isSteady()) return undefined;
     state.given[state.at] = given;
     if (decision.pages.length === 1) return send();
     state.at += 1;
@@ -40,6 +45,8 @@ export function drawDecision(project, decision, acts) {
     tell(say("sending"), "");
     disable(true);
     const came = await order(project, "decide", { decision: decision.id, given: state.given });
+    answered.add(`${project}/${decision.id}`);
+    if (came.state === "done") toast(say("answered", { answer: said }));
     if (came.state === "done") tell(say("answered", { answer: said }), "done");
     else tell(came.because, came.state === "kept" || came.state === "waiting" ? "" : "bad");
     const again = came.state === "unsent" || came.state === "refused";
@@ -141,7 +148,7 @@ function drawOptions(page, state, acts) {
         class: `option${suggested ? " is-suggested" : ""}`,
         type: "button",
         "aria-pressed": chosen.length ? String(chosen.includes(at + 1)) : null,
-        on: { click: () => acts.answer({ places: [at + 1] }) },
+        on: { click: (event) => acts.answer({ places: [at + 1] }, event) },
       },
       ...inside(choice, at, suggested),
     );
@@ -167,7 +174,7 @@ function drawBoxes(page, state, acts, several) {
   });
   const take = () => boxes.forEach((box, at) => (box.checked = page.suggestion.places.includes(at + 1)));
   const places = () => boxes.flatMap((box, at) => (box.checked ? [at + 1] : []));
-  const send = el("button", { class: "primary", type: "button", on: { click: () => acts.answer({ places: places() }) } }, say(several ? "next" : "send"));
+  const send = el("button", { class: "primary", type: "button", on: { click: (event) => acts.answer({ places: places() }, event) } }, say(several ? "next" : "send"));
   return [
     el("p", { class: "hint many" }, say("choose-any")),
     el("div", { class: "options", role: "group", "aria-label": say("choose-any") }, options),

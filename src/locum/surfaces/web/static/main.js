@@ -6,6 +6,7 @@ import { drawNow } from "./now.js";
 import { toast } from "./orders.js";
 import { drawReviews } from "./reviews.js";
 import { openRunner } from "./runner.js";
+import { steadily } from "./steady.js";
 import { drawTimeline, setGroups } from "./timeline.js";
 import { clock, learn, say, setClock, tickAll } from "./words.js";
 
@@ -17,6 +18,7 @@ let besideKey = "";
 let link = null;
 let linkState = ["connecting", Date.now()];
 let drawing = false;
+let listScroll = 0;
 
 start();
 
@@ -76,6 +78,8 @@ function known() {
 }
 
 function draw(moved) {
+  const before = document.body.dataset.route;
+  if (moved === true && before === "now") listScroll = scrollY;
   const route = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   const name = ["timeline", "reviews", "runner"].includes(route[0]) ? route[0] : "now";
   document.body.dataset.route = name;
@@ -93,8 +97,8 @@ function draw(moved) {
     besideKey = wanted.key;
     beside = wanted.open();
     place(byId("beside"), beside.made ? [beside.made] : []);
-    if (moved === true) scrollTo(0, 0);
   }
+  if (moved === true && name !== before) scrollTo(0, name === "now" ? listScroll : 0);
   beside.update?.(projects.get(wanted.project));
   if (moved === true && name !== "now") byId("beside").focus({ preventScroll: true });
 }
@@ -153,7 +157,7 @@ function drawBanners() {
   const box = byId("banners");
   if (box.dataset.shape === shape) return;
   box.dataset.shape = shape;
-  box.replaceChildren(...made);
+  steadily(byId("decisions"), () => box.replaceChildren(...made));
 }
 
 function drawUnled(each) {

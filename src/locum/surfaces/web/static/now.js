@@ -1,11 +1,12 @@
 // Now: what waits for the reader, who does what, and the numbers that matter.
 
-import { drawDecision } from "./decision.js";
+import { answered, drawDecision } from "./decision.js";
 import { byId, el, keeper, place } from "./dom.js";
 import { order, toast } from "./orders.js";
 import { confirm } from "./confirm.js";
 import { LOOKS } from "./looks.js";
 import { drawTell } from "./runner.js";
+import { steadily } from "./steady.js";
 import { clock, now, say, since, span, stateSaid } from "./words.js";
 
 const cards = keeper();
@@ -15,12 +16,17 @@ let told = null;
 export function drawNow(projects, acts, selected) {
   const waiting = projects.flatMap((each) => each.decisions.map((decision) => ({ each, decision })));
   waiting.sort((one, other) => one.decision.since - other.decision.since);
-  drawLede(projects, waiting);
   const made = waiting.map(({ each, decision }) =>
     cards.get(`${each.key}/${decision.id}`, [decision, acts], () => drawDecision(each.key, decision, acts)),
   );
   cards.keep(new Set(waiting.map(({ each, decision }) => `${each.key}/${decision.id}`)));
-  place(byId("decisions"), made);
+  const box = byId("decisions");
+  const held = box.contains(document.activeElement);
+  steadily(box, () => {
+    drawLede(projects, waiting);
+    place(box, made);
+  });
+  if (held && !box.contains(document.activeElement)) box.focus({ preventScroll: true });
   drawTeam(projects, acts, selected);
   drawNumbers(projects);
   announce(projects, waiting);
@@ -141,6 +147,8 @@ function announce(projects, waiting) {
     const fresh = waiting.filter(({ each, decision }) => !told.has(`${each.key}/${decision.id}`));
     const sentences = fresh.map(({ decision }) => say("new-decision", { runner: decision.runner ?? "Locum", question: decision.pages[0]?.text ?? "" }));
     if (sentences.length) byId("announce").textContent = sentences.join(" ");
+    const gone = [...told].filter((key) => !ids.has(key) && !answered.has(key));
+    for (const key of gone) toast(say("gone-decision", { id: key.split("/")[1] }));
   }
   told = ids;
 }

@@ -17,7 +17,7 @@ export function setGroups(told) {
 }
 
 export function drawTimeline({ project, runner = "", short = false, runners = [], onRunner = null }) {
-  const list = el("div", { class: "lines", role: "feed", "aria-label": say("timeline") });
+  const list = el("div", { class: "lines" });
   const foot = el("p", { class: "foot" }, say("loading"));
   const older = el("button", { class: "button", type: "button", hidden: true, on: { click: () => load() } }, say("older"));
   const made = el("div", {}, short ? null : drawFilters(), list, foot, older);

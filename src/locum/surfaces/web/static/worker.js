@@ -3,7 +3,7 @@ const SHELL = "locum-shell-1";
 const KEPT = [
   "/static/page.css", "/static/parts.css", "/static/term.css", "/static/main.js", "/static/dom.js",
   "/static/words.js", "/static/link.js", "/static/orders.js", "/static/now.js", "/static/decision.js",
-  "/static/runner.js", "/static/screen.js", "/static/timeline.js", "/static/reviews.js", "/static/confirm.js", "/static/looks.js",
+  "/static/runner.js", "/static/screen.js", "/static/timeline.js", "/static/reviews.js", "/static/confirm.js", "/static/looks.js", "/static/steady.js",
   "/static/icon.svg", "/words.json",
 ];
 

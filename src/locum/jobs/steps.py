@@ -1,0 +1,222 @@
+"""The steps of a job, each durable: what is finished is not done again, whoever goes on with the job."""
+
+import asyncio
+import logging
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dbos import DBOS
+from dbos._error import DBOSException
+
+from locum.errors import LocumError
+from locum.jobs import queueing, room
+from locum.jobs.desk import Desk
+from locum.jobs.gate import Gate
+from locum.jobs.leading import close_window, lead_job
+from locum.jobs.looping import loop_job
+from locum.jobs.nouns import Ended, Job, Standing
+from locum.loop.verifying import verify as run_verify
+
+log = logging.getLogger("locum.jobs")
+
+VERIFYING = 1800.0
+Told = dict[str, str]
+
+
+@dataclass(slots=True)
+class Here:
+    """The worker that this process is."""
+
+    desk: Desk
+    gate: Gate
+
+
+_here: list[Here] = []
+
+
+def sit_down(desk: Desk, gate: Gate) -> None:
+    """Make this process the worker at this desk."""
+    _here[:] = [Here(desk, gate)]
+
+
+def here() -> Here:
+    """The worker that this process is."""
+    return _here[0]
+
+
+@DBOS.workflow(name=queueing.WORKFLOW, max_recovery_attempts=100_000)
+def run_job(job: str) -> str:
+    """One job from its beginning to its end."""
+    worker = here()
+    try:
+        return _run(worker.desk, job)
+    except (LocumError, OSError) as error:
+        ended = Ended(Standing.FAILED, _sentence(error))
+    except DBOSException:
+        raise
+    except Exception as error:  # noqa: BLE001 - the outermost loop of a job: whatever else is raised is a bug
+        log.exception("%s", job)
+        ended = Ended(Standing.FAILED, f"This is a bug in Locum: {type(error).__name__}: {error}")
+    finally:
+        worker.gate.release(job)
+    return _settle(worker.desk, job, ended)
+
+
+def _run(desk: Desk, name: str) -> str:
+    job = desk.ledger.get(name)
+    if job.standing.is_over:
+        return job.standing.value
+    turn = desk.ledger.take(name, desk.name, desk.host)
+    finished = desk.client.list_workflow_steps(name)
+    crashes = desk.ledger.crashed(name, len(finished))
+    if crashes >= desk.settings.tries:
+        because = (
+            f"It took its worker down {crashes} times at the step {job.step or 'prepare'}. "
+            f"Look at locum jobs log {name}, then: locum jobs retry {name}"
+        )
+        return _settle(desk, name, Ended(Standing.PARKED, because))
+    ended = _ended(prepare(name, turn))
+    if ended.standing is Standing.RUNNING:
+        ended = _ended(work(name, turn))
+    if ended.standing is Standing.DONE:
+        ended = _ended(verify(name, turn, ended.because))
+    told = deliver(name, turn)
+    if ended.standing is Standing.DONE and told["standing"] == Standing.FAILED:
+        ended = _ended(told)
+    clean(name, turn, ended.standing.value)
+    return settle(name, turn, ended.standing.value, f"{ended.because} {told['because']}".strip())
+
+
+def _step(name: str, does: Callable[[Desk, Job], Ended], job: str, turn: int) -> Told:
+    """Do one step, with its beginning in the log; a job somebody else holds by now goes no further here."""
+    desk = here().desk
+    desk.ledger.set(job, step=name)
+    desk.note(job, name, "begun")
+    try:
+        ended = does(desk, desk.ledger.get(job))
+    except (LocumError, OSError) as error:
+        ended = Ended(Standing.FAILED, _sentence(error))
+    if desk.ledger.get(job).turn != turn:
+        _let_go(job)
+    return {"standing": ended.standing.value, "because": ended.because}
+
+
+@DBOS.step(name="prepare")
+def prepare(job: str, turn: int) -> Told:
+    """Make the room: a clone and a branch."""
+
+    def does(desk: Desk, job: Job) -> Ended:
+        made = desk.room(job)
+        desk.ledger.set(job.id, folder=str(made.folder), base=made.base, branch=made.branch)
+        return Ended(Standing.RUNNING, "")
+
+    return _step("prepare", does, job, turn)
+
+
+@DBOS.step(name="work")
+def work(job: str, turn: int) -> Told:
+    """Have the agent do it, under the lead or in a loop, to its end."""
+
+    def does(desk: Desk, job: Job) -> Ended:
+        made = desk.room(job)
+        desk.ledger.set(job.id, folder=str(made.folder), base=made.base or job.base)
+        ended, ours = (loop_job if job.wanted.loop else lead_job)(desk, job, made, turn)
+        if not ours:
+            _let_go(job.id)
+        if desk.leaving.is_set():
+            desk.ledger.set(job.id, crashed_at=-1)
+            _let_go(job.id)
+        _keep_for_others(desk, job, made)
+        return ended
+
+    return _step("work", does, job, turn)
+
+
+def _keep_for_others(desk: Desk, job: Job, made: room.Room) -> None:
+    """Push what there is before the work counts as finished: the next step may be done on another host."""
+    try:
+        room.keep(made, job)
+    except LocumError as error:
+        desk.note(job.id, "work", f"{error.message} It is tried again at the end.")
+
+
+@DBOS.step(name="verify")
+def verify(job: str, turn: int, because: str) -> Told:
+    """Let the user's own command judge the work as it will be delivered."""
+
+    def does(desk: Desk, job: Job) -> Ended:
+        command = job.wanted.verify
+        if command is None:
+            return Ended(Standing.DONE, because)
+        said = run_verify(
+            command, desk.room(job).folder, os.environ, timeout=VERIFYING, mark=f"{job.id}-{turn}"
+        )
+        if said.passed:
+            return Ended(Standing.DONE, because)
+        last = (said.tail.strip().splitlines() or ["it printed nothing"])[-1]
+        return Ended(Standing.FAILED, f"“{command}” does not pass: {last}")
+
+    return _step("verify", does, job, turn)
+
+
+@DBOS.step(name="deliver")
+def deliver(job: str, turn: int) -> Told:
+    """Commit what is left and push the branch."""
+
+    def does(desk: Desk, job: Job) -> Ended:
+        if job.folder is None:
+            return Ended(Standing.DONE, "")
+        return Ended(Standing.DONE, room.keep(desk.room(job), job))
+
+    return _step("deliver", does, job, turn)
+
+
+@DBOS.step(name="clean")
+def clean(job: str, turn: int, standing: str) -> Told:
+    """Close the agent's window, and take the room of a job that is done away; that of another stays."""
+
+    def does(desk: Desk, job: Job) -> Ended:
+        if job.folder is None:
+            return Ended(Standing.DONE, "")
+        made = desk.room(job)
+        if not job.wanted.loop:
+            asyncio.run(close_window(made.folder, job.id, desk.socket))
+        if standing == Standing.DONE:
+            room.clean(made)
+        return Ended(Standing.DONE, "")
+
+    return _step("clean", does, job, turn)
+
+
+@DBOS.step(name="settle")
+def settle(job: str, turn: int, standing: str, because: str) -> str:
+    """Write down how the job ended, and let go those that waited for it."""
+    desk = here().desk
+    if desk.ledger.get(job).turn != turn:
+        _let_go(job)
+    return _settle(desk, job, Ended(Standing(standing), because))
+
+
+def _settle(desk: Desk, job: str, ended: Ended) -> str:
+    known = desk.ledger.get(job)
+    desk.asking.mirror(job, desk.name, {})
+    queueing.settle(desk.store, desk.client, known, ended.standing, ended.because, desk.name)
+    return ended.standing.value
+
+
+def _let_go(job: str) -> None:
+    """Go no further, for ever: to return would be to say that the step is finished."""
+    here().gate.release(job)
+    threading.Event().wait()
+
+
+def _ended(told: Told) -> Ended:
+    return Ended(Standing(told["standing"]), told["because"])
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, LocumError):
+        return f"{error.message} {error.hint or ''}".strip()
+    return str(error)

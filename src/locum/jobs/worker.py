@@ -1,0 +1,171 @@
+"""A worker: a process that takes jobs from the queue, as many at once as it has slots."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dbos import DBOS, DBOSClient, DBOSConfig
+from dbos._error import DBOSException
+from sqlalchemy.exc import SQLAlchemyError
+
+from locum.config.jobs import JobsSettings
+from locum.errors import UserError, WorldError
+from locum.jobs import queueing, steps
+from locum.jobs.desk import Desk
+from locum.jobs.fleet import Fleet
+from locum.jobs.gate import Gate
+from locum.jobs.nouns import own_queue, queue_of
+from locum.jobs.store import Store, driver_address
+
+POLL = 0.2
+"""Seconds between two looks into a queue."""
+GOODBYE = 10.0
+"""Seconds that leads have to write down that they leave."""
+
+
+@dataclass(slots=True)
+class Worker:
+    """One worker, from its first sign of life to its last."""
+
+    name: str
+    settings: JobsSettings
+    agents: Sequence[str]
+    rooms: Path
+    socket: str | None = None
+    say: Callable[[str], None] = print
+    once: bool = False
+    """Whether to leave as soon as the queue is empty."""
+    leaving: threading.Event = field(default_factory=threading.Event)
+
+    def run(self) -> int:
+        """Work until told to leave; the jobs at work then wait for this worker, or for another one."""
+        store = Store(self.settings.database)
+        queueing.migrate(store)
+        fleet, gate = Fleet(store), Gate(self.settings.slots)
+        boot = fleet.join(self.name, self.settings.slots, tuple(self.agents), self.settings.lost_after)
+        client = DBOSClient(
+            system_database_url=driver_address(store.address),
+            application_name=queueing.APPLICATION,
+            retry_connection_errors=False,
+        )
+        desk = Desk(
+            self.name, store, client, self.settings, self.rooms, self.socket, leaving=self.leaving, say=self.say
+        )
+        steps.sit_down(desk, gate)
+        gate.install()
+        self._heed_signals()
+        self._launch(client)
+        gate.open = True
+        self.say(f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}")
+        status = _Shift(self, desk, fleet, gate, boot).last()
+        _leave(fleet, self.name, boot)
+        os._exit(status)  # Threads of jobs that go on later must not say that they have finished.
+
+    def _heed_signals(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *caught: self.leaving.set())
+
+    def _launch(self, client: DBOSClient) -> None:
+        config: DBOSConfig = {
+            "name": queueing.APPLICATION,
+            "system_database_url": driver_address(self.settings.database),
+            "executor_id": self.name,
+            "application_version": queueing.SHAPE,
+            "log_level": "ERROR",
+        }
+        try:
+            take_up_again(client, self.name, own_queue(self.name))
+            DBOS(config=config)
+            names = [own_queue(self.name), *map(queue_of, self.agents)]
+            DBOS.listen_queues(names)
+            DBOS.launch()
+            DBOS.register_queue(names[0], polling_interval_sec=POLL, on_conflict="always_update")
+            for agent in self.agents:
+                DBOS.register_queue(
+                    queue_of(agent),
+                    global_concurrency=self.settings.accounts.get(agent),
+                    polling_interval_sec=POLL,
+                    on_conflict="always_update",
+                )
+        except (SQLAlchemyError, DBOSException) as error:
+            raise WorldError(f"The worker cannot begin: {error}", "Is the database up?") from error
+
+
+@dataclass(slots=True)
+class _Shift:
+    """What a worker does between its jobs: signs of life, and an eye on the others."""
+
+    worker: Worker
+    desk: Desk
+    fleet: Fleet
+    gate: Gate
+    boot: str
+    away: bool = False
+
+    def last(self) -> int:
+        """Go on until the worker leaves; gives its exit status."""
+        while not self.worker.leaving.wait(self.worker.settings.beat):
+            try:
+                if not self._beat():
+                    break
+                self._tell_away(None)
+            except (WorldError, SQLAlchemyError) as error:
+                self._tell_away(error)
+        self.gate.open = False
+        self.worker.leaving.set()
+        until = time.monotonic() + GOODBYE
+        while self.gate.held and time.monotonic() < until:
+            time.sleep(0.05)
+        return 0
+
+    def _beat(self) -> bool:
+        """One sign of life; False when it is time to go."""
+        worker = self.worker
+        me = self.fleet.beat(worker.name, self.boot)
+        if me is None:
+            raise UserError(f"Another worker has taken the name {worker.name}.", "Give each its own --name.")
+        self.gate.paused = frozenset(self.desk.accounts.paused())
+        for name in self.fleet.lost(worker.settings.lost_after):
+            self._take_over(name)
+        if me.draining:
+            self.gate.open = False
+        return not (me.draining and not self.gate.held)
+
+    def _take_over(self, name: str) -> None:
+        jobs = take_up_again(self.desk.client, name, None)
+        for job in jobs:
+            self.desk.note(job, "queue", f"{name} is lost; another worker goes on with this job.")
+
+    def _tell_away(self, error: Exception | None) -> None:
+        if (error is not None) is not self.away:
+            self.away = error is not None
+            away = "The database is away; work goes on, and state catches up."
+            self.worker.say(away if self.away else "The database is back.")
+
+
+def take_up_again(client: DBOSClient, worker: str, queue: str | None) -> list[str]:
+    """Put the jobs a worker left behind into a queue again: its own, or that of each one's agent."""
+    found = client.list_workflows(status="PENDING", executor_id=worker, load_input=False, load_output=False)
+    if queue is None:
+        found += client.list_workflows(
+            status="ENQUEUED", queue_name=own_queue(worker), load_input=False, load_output=False
+        )
+    for each in found:
+        client.resume_workflow(each.workflow_id, queue_name=queue or _agent_queue(each.workflow_id))
+    return [each.workflow_id for each in found]
+
+
+def _agent_queue(job: str) -> str:
+    return queue_of(steps.here().desk.ledger.get(job).wanted.agent)
+
+
+def _leave(fleet: Fleet, name: str, boot: str) -> None:
+    try:
+        fleet.leave(name, boot)
+    except WorldError as error:
+        fleet.store.close()
+        print(error.message, flush=True)

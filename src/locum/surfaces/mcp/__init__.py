@@ -1,0 +1,1 @@
+"""Locum's tools for any agent that speaks the Model Context Protocol."""
