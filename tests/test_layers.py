@@ -15,11 +15,12 @@ LAYERS = (
     ("deciding",),
     ("tmux", "config", "rehearsal", "guard", "agents", "brains", "calls", "journal", "team", "repo", "notify"),
     ("lead", "loop"),
+    ("jobs",),
     ("surfaces",),
 )
 PURE = ("errors", "model", "reading", "workflow", "completion", "deciding")
 SURFACES_MAY_SEE = (
-    "lead.api", "loop", "guard", "config", "rehearsal", "team", "brains", "reading", "workflow", "completion",
+    "lead.api", "loop", "jobs", "guard", "config", "rehearsal", "team", "brains", "reading", "workflow", "completion",
     "deciding", "model", "errors",
 )  # fmt: skip
 IMPURE = frozenset({
@@ -29,7 +30,7 @@ IMPURE = frozenset({
 STARTS_PROCESSES = ("tmux", "guard", "agents", "calls", "loop", "repo")
 OUTERMOST = {
     "surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py", "lead/wheel.py",
-    "lead/carrying.py",
+    "lead/carrying.py", "jobs/steps.py",
 }  # fmt: skip
 
 MODULES = sorted(SOURCE.rglob("*.py"))

@@ -18,6 +18,7 @@ from locum.model.orders import Hire, Order
 from locum.model.runner import Phase, Runner, RunnerId, Task
 from locum.model.team import Team
 from locum.model.view import Line
+from tests.lead.ending import end_server
 
 NAME = "项目 with blanks"
 """Every project of these tests lives in a folder whose name needs care."""
@@ -147,7 +148,7 @@ async def project(place: Path, settings: str = RULES) -> AsyncIterator[Led]:
         yield found
     finally:
         await found.leave()
-        subprocess.run(["tmux", "-L", found.socket, "kill-server"], check=False, capture_output=True)
+        end_server(found.socket)
 
 
 def hire(name: str, script: str | None = None, goal: str = "Do what the script says.", **more: Any) -> Hire:

@@ -18,6 +18,7 @@ from typing import Any
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.model.record import Entry
+from tests.lead.ending import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 
@@ -176,7 +177,7 @@ def three_runners(folder: Path) -> Iterator[Three]:
     finally:
         if three.lead is not None and three.lead.poll() is None:
             three.kill()
-        subprocess.run(["tmux", "-L", three.socket, "kill-server"], capture_output=True, check=False)
+        end_server(three.socket)
 
 
 def lead_and_kill(three: Three, kills: int, seed: int, longest: float = 1.2) -> int | None:

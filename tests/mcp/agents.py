@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
+
+from mcp import Client, StdioServerParameters
 
 PYTHON = sys.executable
 MODULE = ("-P", "-m", "locum.surfaces.mcp")

@@ -43,12 +43,14 @@ def test_an_agent_starts_pauses_continues_and_stops_a_runner(tmp_path: Path) -> 
             led.begin(hire("first", script(led.folder)))
             await led.until_asked("first")
             async with agent_at(led.folder) as agent:
-                started = await called(agent, "start_runner", goal="Write the guide.", name="docs")
-                await led.until_phase("docs", Phase.RUNNING)
-                paused = await called(agent, "pause", runner="docs")
-                went_on = await called(agent, "continue", runner="docs")
-                told = await called(agent, "tell", text="Use British spelling instead.", runner="docs")
+                later = {"goal": "Write the guide.", "name": "docs", "after": ["api.md"]}
+                started = await called(agent, "start_runner", **later)
+                await led.until_phase("docs", Phase.PLANNED)
+                paused = await called(agent, "pause", runner="first")
+                went_on = await called(agent, "continue", runner="first")
+                told = await called(agent, "tell", text="Use British spelling instead.", runner="first")
                 stopped = await called(agent, "stop", runner="all")
+                await led.until_phase("first", Phase.STOPPED)
                 await led.until_phase("docs", Phase.STOPPED)
                 nobody = await refused(agent, "stop", runner="nobody")
 

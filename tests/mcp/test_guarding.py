@@ -153,6 +153,6 @@ def test_the_door_over_http_is_shut(tmp_path: Path, headers: dict[str, str], sta
 
 def test_the_key_is_the_users_alone(tmp_path: Path, home: Path) -> None:
     with served(tmp_path):
-        keys = [file for file in (home / ".local" / "state" / "locum" / "mcp").iterdir()]
+        keys = list((home / ".local" / "state" / "locum" / "mcp").iterdir())
 
     assert {os.stat(file).st_mode & 0o777 for file in keys} == {0o600}

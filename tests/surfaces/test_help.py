@@ -23,6 +23,7 @@ Commands:
   run               Start an agent and stand in for you until its work is
                     done.
   resume            Take the lead again after a restart or a crash.
+  lead              Talk with the lead: how is it going, what should change?
   status            How is it going? Who does what, and what waits for you.
   decide            Answer what waits for you.
   tell              Tell the lead something: a change, a stop, a note.
@@ -51,6 +52,10 @@ Commands:
   verdict           Say whether a stage passed, by its agent's last message.
   workflow          Stages, parallel groups and what comes next.
   loop              Run an agent again until the work is really done.
+  submit            Put work into the queue, for any worker to do.
+  worker            Take jobs from the queue and see them through.
+  jobs              What is in the queue, and what to do about it.
+  fleet             The hosts that work on one queue.
   completion        Say whether an agent's reply ends the loop.
   doctor            Is all there that Locum needs? With a fix for what lacks.
   shell-completion  Complete commands and names in your shell.

@@ -95,6 +95,7 @@ def test_one_tap_answers_the_agent_once_and_a_form_goes_page_by_page(browser: Br
     led.until(lambda: len(led.taken()) == 1)
     form = phone.locator('.decision[data-id="D2"]')
     expect(form.locator(".question")).to_have_text("Which parts come first?")
+    expect(phone.locator("#announce")).to_have_text("api asks: Which parts come first?")
     form.get_by_label("Adding").check()
     form.get_by_label("Export").check()
     form.get_by_role("button", name="Next").click()

@@ -30,6 +30,11 @@ def test_our_own_names_are_known(visit: Visit, keys: Keys, host: str) -> None:
     assert answer.status_code == 401
 
 
+def test_a_page_bound_to_one_address_is_known_by_it() -> None:
+    assert Hosts("127.0.0.2", 4173).know("127.0.0.2:4173")
+    assert not Hosts("127.0.0.2", 4173).know("127.0.0.3:4173")
+
+
 def test_a_page_for_the_network_takes_addresses_and_given_names_but_no_others() -> None:
     hosts = Hosts("0.0.0.0", 8080, ("box.example.net",))
 

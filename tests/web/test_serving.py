@@ -13,8 +13,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-pytest.importorskip("uvicorn")
-
 from tests.web.busy import busy_project
 from tests.web.stage import LOCUM, Stage, stage
 

@@ -32,7 +32,9 @@ class JobsSettings:
     """How many jobs of one agent the whole fleet runs at once; an agent not named has no such bound."""
 
 
-def jobs_settings(folder: Path, named: str | None = None, env: Mapping[str, str] = os.environ) -> JobsSettings:
+def jobs_settings(
+    folder: Path, named: str | None = None, env: Mapping[str, str] = os.environ
+) -> JobsSettings:
     """The settings for jobs: the database named, else the environment's, the user's own, this project's."""
     file = config_home(env) / "locum.toml"
     told = read_tables(file) if file.is_file() else {}

@@ -34,7 +34,7 @@ def unclear(turn: Turn, seen: Unclear) -> None:
 
 
 def concerned(turn: Turn, name: str | None) -> list[Runner]:
-    """The Runners a note is for: the one it names, also when it is done; else all that are not over."""
+    """The Runners a note is for: the one it names, also when it is done; else all at work."""
     deaf = {Phase.STOPPING, Phase.STOPPED, Phase.FAILED} | ({Phase.DONE} if name is None else set())
     live = [runner for runner in turn.team.runners.values() if runner.phase not in deaf]
-    return [runner for runner in live if name is None or runner.id == name]
+    return [runner for runner in live if runner.id == name or (name is None and not runner.task.talking)]

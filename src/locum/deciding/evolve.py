@@ -251,6 +251,10 @@ def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
     return replace(left, worked=left.state in AT_WORK, told=(*left.told, *marks)[-TOLD:])
 
 
+def _context(runner: Runner, event: happened.ContextRead, at: float) -> Runner:
+    return replace(runner, context=event.percent)
+
+
 def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:
     return replace(runner, limited_until=event.until)
 
@@ -322,6 +326,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     ),
     happened.MessageGiven: _of_runner(_heard),
     happened.MessageDropped: _of_runner(_message(lambda message: None)),
+    happened.ContextRead: _of_runner(_context),
     happened.LimitMet: _of_runner(_limited),
     happened.LimitOver: _of_runner(lambda runner, event, at: replace(runner, limited_until=None)),
     happened.Nudged: _of_runner(lambda runner, event, at: replace(runner, nudges=runner.nudges + 1)),

@@ -55,6 +55,8 @@ def died(turn: Turn, runner: Runner, because: str) -> None:
     """An agent is gone: that was wanted, or it is started again with its own resume, so often and no more."""
     if runner.phase is Phase.STOPPING:
         ending.is_stopped(turn, runner, f"{runner.because}; {because}")
+    elif runner.task.talking and not runner.phase.is_over:
+        ending.is_stopped(turn, runner, f"{because}; locum lead opens it again")
     elif runner.phase is Phase.PAUSED:
         ending.is_stopped(turn, runner, f"it was paused, and {because}")
     elif runner.phase is Phase.DONE or (runner.phase is Phase.REVIEWING and runner.ended):

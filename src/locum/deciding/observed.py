@@ -208,6 +208,15 @@ class FileThere:
 
 
 @dataclass(frozen=True, slots=True)
+class ContextSeen:
+    """How much of its context the talking lead has used, in tokens."""
+
+    runner: RunnerId
+    used: int
+    window: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """Time has passed."""
 
@@ -215,4 +224,5 @@ class Tick:
 Observation = (
     Saw | Vanished | TmuxDown | TmuxUp | Started | StartFailed | Ruled | HookAsked | HookLeft | Pressed | Said
     | Closed | NextFound | Checked | Evaluated | Ordered | FileDecided | Directed | Unclear | FileThere | Tick
+    | ContextSeen
 )  # fmt: skip

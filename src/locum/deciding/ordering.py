@@ -140,7 +140,7 @@ def _stop(turn: Turn, runner: Runner, now: bool) -> bool:
 
 def _review(turn: Turn, runner: Runner) -> bool:
     """Have the work looked at; what an agent is still at, or was told to wait with, is left to it."""
-    if runner.phase in (Phase.PLANNED, Phase.STARTING, Phase.STOPPING):
+    if runner.phase in (Phase.PLANNED, Phase.STARTING, Phase.STOPPING) or runner.task.talking:
         return False
     over = runner.phase in (Phase.STOPPED, Phase.FAILED)
     rests = runner.state is State.IDLE and not runner.pending and not runner.outbox

@@ -1,6 +1,6 @@
 """Seeing: what a Runner's screen calls for."""
 
-from locum.deciding import answering, asking, ending, mending, reviewing, saying, starting
+from locum.deciding import answering, asking, conversing, ending, mending, reviewing, saying, starting
 from locum.deciding.observed import Saw, Tick
 from locum.deciding.turn import Turn
 from locum.model.events import RunnerContinued, StateRead
@@ -21,6 +21,9 @@ def saw(turn: Turn, seen: Saw) -> None:
     _note_state(turn, runner, seen)
     runner = turn.still(runner)
     if seen.busy or runner.phase is Phase.PAUSED:
+        return
+    if runner.task.talking and runner.phase is not Phase.STARTING:
+        conversing.attend(turn, runner, seen)
         return
     if seen.reading.state is State.EXITED:
         _left(turn, runner, seen)

@@ -59,7 +59,7 @@ def comes_up(turn: Turn, runner: Runner, seen: Saw) -> None:
     if first and not runner.adopted:
         for text in runner.task.opening:
             say(turn, turn.still(runner), text, "what it is for")
-    elif not first and not _goes_on_already(runner, seen):
+    elif not first and not runner.task.talking and not _goes_on_already(runner, seen):
         say(turn, turn.still(runner), GO_ON, "it was started again in the middle of its work")
 
 

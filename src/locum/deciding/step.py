@@ -6,6 +6,7 @@ from typing import Any
 
 from locum.deciding import (
     answering,
+    conversing,
     directing,
     ending,
     hooking,
@@ -64,4 +65,5 @@ _HANDLERS: dict[type[Any], Callable[[Turn, Any], None]] = {
     seen_as.Unclear: directing.unclear,
     seen_as.FileThere: starting.file_there,
     seen_as.Tick: seeing.tick,
+    seen_as.ContextSeen: conversing.context_seen,
 }

@@ -53,9 +53,7 @@ class Asking:
         """The waiting decision of this id: JOB/D1, or D1 alone where only one job has such a one."""
         waiting = self.waiting()
         job, _, name = wanted.rpartition("/")
-        found = [
-            each for each in waiting if each.decision.id == name.upper() and each.job.startswith(job)
-        ]
+        found = [each for each in waiting if each.decision.id == name.upper() and each.job.startswith(job)]
         if len(found) != 1:
             known = ", ".join(each.id for each in waiting) or "nothing"
             what = "Nothing" if not found else "More than one thing"
@@ -81,9 +79,7 @@ class Asking:
         row = tables.decisions.c
         with self.store.change() as connection:
             open_ones = sa.and_(row.job == job, row.closed.is_(None))
-            known = set(
-                connection.execute(sa.select(row.id).where(open_ones)).scalars()
-            )
+            known = set(connection.execute(sa.select(row.id).where(open_ones)).scalars())
             for name in known - set(decisions):
                 over = sa.update(tables.decisions).where(row.job == job, row.id == name)
                 connection.execute(over.values(closed=self.store.now))

@@ -56,7 +56,9 @@ class Desk:
     def room(self, job: Job) -> Room:
         """The room of a job on this host, made if it is not there."""
         before = [self.ledger.get(name) for name in job.wanted.after]
-        branches = tuple(each.branch for each in before if each.branch and each.wanted.repo == job.wanted.repo)
+        branches = tuple(
+            each.branch for each in before if each.branch and each.wanted.repo == job.wanted.repo
+        )
         return room.make(job, self.rooms, branches)
 
     def note(self, job: str, step: str, words: str) -> None:

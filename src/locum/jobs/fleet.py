@@ -53,9 +53,16 @@ class Fleet:
             connection.execute(sa.delete(tables.workers).where(tables.workers.c.name == name))
             connection.execute(
                 sa.insert(tables.workers).values(
-                    name=name, host=host, pid=os.getpid(), boot=boot, version=__version__, slots=slots,
-                    agents=",".join(agents), started=now, beat=now,
-                )  # fmt: skip
+                    name=name,
+                    host=host,
+                    pid=os.getpid(),
+                    boot=boot,
+                    version=__version__,
+                    slots=slots,
+                    agents=",".join(agents),
+                    started=now,
+                    beat=now,
+                )
             )
         return boot
 
@@ -149,5 +156,6 @@ def _lives(pid: int) -> bool:
 
 def _name_taken(name: str, host: str) -> UserError:
     return UserError(
-        f"A worker called {name} is at work already, on {host}.", f"Give this one another name: --name {name}-2"
+        f"A worker called {name} is at work already, on {host}.",
+        f"Give this one another name: --name {name}-2",
     )

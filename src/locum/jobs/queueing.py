@@ -54,11 +54,15 @@ class Queueing:
             held = [each.id for each in before if each.standing is not Standing.DONE]
             connection.execute(
                 sa.insert(tables.jobs).values(
-                    id=job, wanted=written(wanted), agent=wanted.agent, priority=priority, submitted=now,
+                    id=job,
+                    wanted=written(wanted),
+                    agent=wanted.agent,
+                    priority=priority,
+                    submitted=now,
                     standing=(Standing.WAITING if held else Standing.QUEUED).value,
                     because=f"It waits for {', '.join(held)}." if held else "",
                     deadline=now + within if within is not None else None,
-                )  # fmt: skip
+                )
             )
             for each in before:
                 connection.execute(sa.insert(tables.after).values(job=job, waits_for=each.id))
@@ -76,9 +80,11 @@ class Queueing:
                 .where(tables.jobs.c.id == job.id)
                 .where(tables.jobs.c.standing.in_([Standing.WAITING.value, Standing.QUEUED.value]))
                 .values(
-                    cancelled=True, standing=Standing.CANCELLED.value, ended=self.store.now,
+                    cancelled=True,
+                    standing=Standing.CANCELLED.value,
+                    ended=self.store.now,
                     because="It was cancelled before it began.",
-                )  # fmt: skip
+                )
             )
             if not done.rowcount:
                 connection.execute(
@@ -92,7 +98,9 @@ class Queueing:
     def retry(self, job: Job) -> None:
         """Begin a job that is over again: where it stopped, with what there is of its work."""
         if job.standing is Standing.DONE or not job.standing.is_over:
-            raise UserError(f"{job.id} is {job.standing.value}.", "Only a job that failed can be tried again.")
+            raise UserError(
+                f"{job.id} is {job.standing.value}.", "Only a job that failed can be tried again."
+            )
         client = self.client()
         self.ledger.set(
             job.id, standing=Standing.QUEUED.value, because="", cancelled=False, crashes=0, crashed_at=-1,

@@ -101,7 +101,8 @@ def _clone(repo: str, folder: Path) -> None:
     told = git(folder.parent, "clone", "--quiet", "--", repo, str(folder), patience=CLONING)
     if not told.ok:
         raise UserError(
-            f"{repo} cannot be cloned: {_last(told)}", "Does this host have access to it, and room on its disk?"
+            f"{repo} cannot be cloned: {_last(told)}",
+            "Does this host have access to it, and room on its disk?",
         )
 
 
@@ -120,7 +121,8 @@ def _branch_off(folder: Path, branch: str, base: str | None, parents: tuple[str,
         if not told.ok:
             git(folder, "merge", "--abort")
             raise UserError(
-                f"The branches of the jobs before it do not go together: {name}", "Merge them by hand, then retry."
+                f"The branches of the jobs before it do not go together: {name}",
+                "Merge them by hand, then retry.",
             )
     return git(folder, "rev-parse", "HEAD").out
 

@@ -56,7 +56,7 @@ def run_job(job: str) -> str:
         ended = Ended(Standing.FAILED, _sentence(error))
     except DBOSException:
         raise
-    except Exception as error:  # noqa: BLE001 - the outermost loop of a job: whatever else is raised is a bug
+    except Exception as error:  # The outermost loop of a job: whatever else is raised is a bug.
         log.exception("%s", job)
         ended = Ended(Standing.FAILED, f"This is a bug in Locum: {type(error).__name__}: {error}")
     finally:

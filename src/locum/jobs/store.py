@@ -1,4 +1,4 @@
-"""The store: one database for the whole fleet, SQLite or PostgreSQL, whose clock is the only one that counts."""
+"""The store: one database for the whole fleet, SQLite or PostgreSQL, whose clock alone counts."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -109,7 +109,10 @@ def _told(store: Store) -> Iterator[None]:
 def _engine(address: str) -> sa.Engine:
     if not address.startswith("sqlite"):
         return sa.create_engine(
-            driver_address(address), pool_pre_ping=True, pool_size=5, connect_args={"connect_timeout": CONNECT}
+            driver_address(address),
+            pool_pre_ping=True,
+            pool_size=5,
+            connect_args={"connect_timeout": CONNECT},
         )
     file = Path(address.removeprefix("sqlite:///"))
     try:

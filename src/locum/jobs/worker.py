@@ -53,14 +53,23 @@ class Worker:
             retry_connection_errors=False,
         )
         desk = Desk(
-            self.name, store, client, self.settings, self.rooms, self.socket, leaving=self.leaving, say=self.say
+            self.name,
+            store,
+            client,
+            self.settings,
+            self.rooms,
+            self.socket,
+            leaving=self.leaving,
+            say=self.say,
         )
         steps.sit_down(desk, gate)
         gate.install()
         self._heed_signals()
         self._launch(client)
         gate.open = True
-        self.say(f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}")
+        self.say(
+            f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}"
+        )
         status = _Shift(self, desk, fleet, gate, boot).last()
         _leave(fleet, self.name, boot)
         os._exit(status)  # Threads of jobs that go on later must not say that they have finished.

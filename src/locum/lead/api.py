@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from locum.model.reading import Reading
     from locum.model.receipt import Receipt
     from locum.model.researched import Researched
-    from locum.model.runner import Runner
+    from locum.model.runner import Runner, Task
     from locum.model.screen import Screen
     from locum.model.shown import Shown
     from locum.model.team import Team
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
-    "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "timeline",
+    "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead", "timeline",
     "try_notifications", "view", "waiting_decisions", "watch", "who_leads",
 ]  # fmt: skip
 
@@ -278,6 +278,13 @@ def snapshot(folder: Path, because: str) -> str:
     from locum.lead import talking
 
     return talking.snapshot(folder, because)
+
+
+def talking_lead(agent: str, model: str | None, extra: Sequence[str] = ()) -> Task:
+    """What a lead that talks with the human is hired for."""
+    from locum.lead import talking
+
+    return talking.task_of(agent, model, tuple(extra))
 
 
 def try_notifications(folder: Path) -> list[tuple[str, Sent]]:

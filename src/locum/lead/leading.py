@@ -19,6 +19,7 @@ from locum.lead.advice import Advice
 from locum.lead.carrying import carrying
 from locum.lead.channel import AGENTS as CHANNELS
 from locum.lead.channel import Channel
+from locum.lead.contexts import Contexts
 from locum.lead.crew import Crew
 from locum.lead.errands import Errands
 from locum.lead.eyes import Eyes
@@ -75,6 +76,7 @@ class Lead:
     channel: Channel
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    contexts: Contexts = field(default_factory=Contexts)
 
     async def run(self, until: Callable[[], bool]) -> None:
         """Lead until the condition holds; what waited when an earlier lead died is told once more."""
@@ -135,6 +137,8 @@ class Lead:
         while True:
             for seen in await asyncio.to_thread(self.human.look, self.memory.team):
                 self.wheel.observe(seen)
+            for context in await asyncio.to_thread(self.contexts.look, self.project, self.memory.team):
+                self.wheel.observe(context)
             await asyncio.sleep(LISTEN)
 
     async def _heed_hooks(self) -> None:

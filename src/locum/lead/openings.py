@@ -8,6 +8,7 @@ from pathlib import Path
 
 from locum.agents.book import onscreen
 from locum.errors import TmuxUnreachable, WorldError
+from locum.lead import talking
 from locum.lead.channel import AGENTS as CHANNELS
 from locum.lead.channel import hook_settings
 from locum.lead.project import Project
@@ -103,16 +104,28 @@ class Openings:
             permissions=task.permissions,
             model=task.model,
             settings=self._settings(runner),
-            extra=task.extra,
+            extra=(*task.extra, *self._talks(runner)),
         )
 
     def _settings(self, runner: Runner) -> Path | None:
         """Settings with which the agent asks the lead first; not beside settings that the user names."""
+        if runner.task.talking:
+            return self._kept(f"{runner.id}.settings.json", talking.settings_file(self.project, runner))
         own = any(word.partition("=")[0] == "--settings" for word in runner.task.extra)
         if not self.channel or own or runner.task.agent not in CHANNELS:
             return None
-        file = self.project.machine / "run" / f"{runner.id}.settings.json"
-        _write_private(file, hook_settings(self.channel))
+        return self._kept(f"{runner.id}.settings.json", hook_settings(self.channel))
+
+    def _talks(self, runner: Runner) -> tuple[str, ...]:
+        """What makes an agent the lead that talks with the human."""
+        if not runner.task.talking:
+            return ()
+        tools = self._kept(f"{runner.id}.mcp.json", talking.tools_file(self.project))
+        return talking.words(self.project, tools)
+
+    def _kept(self, name: str, text: str) -> Path:
+        file = self.project.machine / "run" / name
+        _write_private(file, text)
         return file
 
     def _known_by(self, runner: Runner) -> dict[str, str]:

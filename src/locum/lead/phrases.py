@@ -30,6 +30,7 @@ PHRASES = {
     "MessageHindered": "could not be told just now: {because}",
     "MessageGiven": "was told ({outcome})",
     "MessageDropped": "will not be told: {because}",
+    "ContextRead": "{because}",
     "LimitMet": "ran into a limit",
     "LimitOver": "is free of its limit",
     "Nudged": "stopped over an error and is told to go on",

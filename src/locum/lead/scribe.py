@@ -42,6 +42,7 @@ MOMENTS: dict[type[Event], str] = {
     happened.StopIntended: "a Runner is to stop",
     happened.StartIntended: "a Runner starts",
     happened.LimitMet: "a Runner ran into a limit",
+    happened.ContextRead: "the talking lead's context fills up",
     happened.Nudged: "a Runner stopped over an error",
     happened.RoundBegun: "another round began",
     happened.DirectiveTaken: "you left a note",
@@ -63,7 +64,7 @@ class Scribe:
     stages: dict[str, str] = field(default_factory=dict)
     told: set[str] = field(default_factory=set)
     at_work: threading.Lock = field(default_factory=threading.Lock)
-    """Held while it writes: a lead that leaves has it write once more, perhaps beside a thread still at it."""
+    """Held while it writes: a lead that leaves has it write once more, beside a thread that may be at it."""
 
     def catch_up(self, team: Team) -> None:
         """Bring the files up to the newest entry; a file that cannot be written now is tried again later."""

@@ -10,6 +10,7 @@ from locum.model.events import (
     AnswerIntended,
     AutonomyMoved,
     ChecksRun,
+    ContextRead,
     DecisionOpened,
     DecisionSettled,
     DirectiveTaken,
@@ -55,7 +56,7 @@ Event = (
     | QuestionSeen | RulingMade | AnswerIntended | AnswerGiven | AnswerHindered | AnswerDoubted | QuestionGone
     | DecisionOpened | DecisionSettled | AutonomyMoved
     | MessageQueued | MessageIntended | MessageHindered | MessageGiven | MessageDropped
-    | LimitMet | LimitOver | Nudged
+    | LimitMet | LimitOver | Nudged | ContextRead
     | RunnerPaused | RunnerContinued | StopIntended | RunnerStopped | RunnerFailed
     | TurnEnded | ChecksRun | EvaluationMade | RoundBegun | RunnerDone
     | DirectiveTaken | HandedOff | FileUnclear | Warned

@@ -156,6 +156,8 @@ class Runner:
     """Whether it has worked since it was last told something."""
     ended: bool = False
     """Whether it was over already when somebody asked for a review: then no round follows by itself."""
+    context: int = 0
+    """Percent of its context that the talking lead had used when it was last worth noting."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
     last_event: str = ""

@@ -1,9 +1,9 @@
 """Whether a clause really chooses a thing, or only happens to speak of it."""
 
-import re
 from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matching import Match
 from locum.deciding.grounded.matter import missed, same_question
 from locum.deciding.grounded.stances import Stance
@@ -16,7 +16,7 @@ ARTICLES = (
     r"(?:(?:a|an|the|our|my|one|plain|single|simple|simply|always|only|just|this|their|its)\s+)*"
     r"[\"'“`*_(「]*$"
 )
-CHOOSES = re.compile(
+CHOOSES = Late(
     r"(?:\b(?:use|uses|using|used|in|into|with|on|onto|via|through|is|are|be|being|prefer|prefers|want"
     r"|wants|need"
     r"|needs|choose|chose|pick|picked|as|just|only|make it|keep|keeps|take|run|support|adopt)\s+|[:：]\s*)"
@@ -25,12 +25,12 @@ CHOOSES = re.compile(
     r"|[:：、])\s*[「“\"'`*]*$"
 )
 """Words that choose what stands right behind them."""
-LEANS = re.compile(
+LEANS = Late(
     r"\b(?:to|of|from|for|by|at|after|under|costs?|takes?|lasts?|per|have|has|like|get|gets|than|say|says)\s+"
     + ARTICLES
 )
 """Words that do so only where the sentence is about the question anyway."""
-GOES_ON = re.compile(
+GOES_ON = Late(
     r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|shall|as|by|for|first|only|please"
     r"|everywhere|wins|with|in|on"
     r"|over|rather|instead|and|or|plus|stores?|holds?|keeps?|at|per|under|through|via|to|from|until"
@@ -38,13 +38,13 @@ GOES_ON = re.compile(
     r"|comes?|has to|have to|always|throughout|resets?|may|can|handles?|\d)\b|\s*[^\x00-\x7f]"
 )
 """What may stand behind a thing that is chosen."""
-ENDS_OR_IS = re.compile(
+ENDS_OR_IS = Late(
     r"\W*$|\s*[,.;:()|\"'\]/+–—-]|\s+(?:is|are|be|should|must|will|first|only|please|for|by|as|over"
     r"|rather|instead)\b"
     r"|\s+and\s+\w+\W*$|\s*[^\x00-\x7f]"
 )
 """The same behind a plain word, which means many things."""
-VERBS = re.compile(
+VERBS = Late(
     r"\b(?:us(?:e|es|ing|ed)|want|need|prefer|choose|chose|pick|go|going|settle\w*|stick|stay|stor\w+"
     r"|keep|kept|sav\w+"
     r"|host\w*|deploy\w*|buil[dt]\w*|writ\w+|run\w*|live[sd]?|is|are|be|adopt|based?|implement\w*|must"
@@ -52,10 +52,10 @@ VERBS = re.compile(
     r"|用|存|选|写|在|部署|放|是|为|[:：]"
 )
 """Words without one of which a sentence decides nothing."""
-THIRD_PERSON = re.compile(
+THIRD_PERSON = Late(
     r"\b(?:uses|likes|prefers|wants|loves|picks|chooses|swears by|runs|has|pays|owns)\s+(?:a |an |the )?$"
 )
-OWNER = re.compile(
+OWNER = Late(
     r"\W*(?P<name>[A-Z][\w.]*)(?: [A-Z][\w.]*)?(?:'s)? (?:(?:also|only|already|currently|still|always|now) )?"
     r"(?:keeps|stores|saves|uses|has|likes|prefers|wants|needs|loves|runs|shows|offers|charges|supports"
     r"|allows|limits|lets|gives"
@@ -65,11 +65,11 @@ OWNER = re.compile(
     r"|caps|defaults)\b"
 )
 """A bare name that does something: not "the app", not "guests"."""
-IS = re.compile(
+IS = Late(
     r"\s+(?:is|are|was|were|gets?|looks?|feels?|seems?|remains?)\s+(?:(?:very|too|quite|rather|so|a|an"
     r"|the)\s+)*"
 )
-FITS = re.compile(
+FITS = Late(
     r"(?:plenty|enough|fine|best|good|right|sufficient|perfect|great|preferred|chosen|favou?rite|ideal"
     r"|mandatory|standard|way to go"
     r"|what (?:we|i)|our|my|used|required|needed|wanted|planned|settled|decided|agreed|allowed|permitted"
@@ -77,16 +77,16 @@ FITS = re.compile(
     r"|easiest|simplest)"
 )
 """What is said of a thing that is chosen."""
-ONLY_FOR = re.compile(
+ONLY_FOR = Late(
     r"\b(?:on|of|for|from|during|under|within|inside|when|while)\s+(?:(?:the|a|an|our|all|any"
     r"|every)\s+)*(?:[\w-]+\s+)?$"
 )
-A_CLASS = re.compile(
+A_CLASS = Late(
     r"[\s-]+(?:plans?|tiers?|editions?|users?|customers?|members?|accounts?|environments?|roles?|teams?"
     r"|mode|sites?|pages?|apps?|panels?|versions?|areas?|portals?|modules?|clients?|shops?|markets?)\b"
 )
 """What stands before, or behind, a word that narrows a sentence down."""
-BUILDS = re.compile(
+BUILDS = Late(
     r"\W*(?:(?:we|i)(?:'re| are| am|'m| want to| will|'ll)? (?:build|building|develop|developing|writ\w+"
     r"|mak\w+|creat\w+)|(?:build|create|develop"
     r"|write|make)|(?:it|this|the (?:app|project|product|tool|system|site|service)) is) (?:me |us )?(?:a"
@@ -94,7 +94,7 @@ BUILDS = re.compile(
     r"|\W*(?:我们?)?(?:要|想|正在|在)?(?:做|开发|写|搭建|构建)(?:一个|一款|个)"
 )
 """A sentence that tells what is being built, and with what."""
-FINITE = re.compile(
+FINITE = Late(
     r"\b(?:is|are|has|have|had|used|required|uses?|must|should|shall|can|may|will|runs?|needs?|wants?"
     r"|keeps?|stores?|shows?|returns?|takes?|gets?"
     r"|works?|goes|go|comes?|costs?|lasts?|opens?|closes?|starts?|ends?|answers?|sends?|pays?|charges?"
@@ -110,7 +110,7 @@ MOST_FAR_OFF = 2
 MOST_BEFORE_WHOLE = 3
 MOST_WHOLE = 4
 LONG_LABEL = 4
-WHERE = re.compile(r"\s+(?:on|for|with|in|via|as)\s+[a-z]")
+WHERE = Late(r"\s+(?:on|for|with|in|via|as)\s+[a-z]")
 MOST_BUILT = 5
 MOST_NOTED = 3
 

@@ -1,11 +1,11 @@
 """What a heading, or the line that leads to a list, makes of all that stands below it."""
 
-import re
 from enum import Enum
 from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item
 from locum.deciding.grounded.negation import BECOMES, HARMLESS, NEGATOR, UNWANTED
 from locum.deciding.grounded.stances import Stance
@@ -27,12 +27,12 @@ class Section(Enum):
         return {Section.UNWANTED: Stance.DENIED, Section.ASIDE: Stance.LOOSE}.get(self, Stance.SAID)
 
 
-NOT_WANTED = re.compile(
+NOT_WANTED = Late(
     r"\banti[- ]?(?:needs?|goals?|features?|patterns?|requirements?)\b|\bnon[- ]?(?:goals?|requirements?"
     r"|needs?)\b|\bunwanted\b|\brejected\b|\bruled out\b|\bdropped\b"
     r"|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b|非目标|反需求|否决|已放弃|不需要|不想要|禁区|雷区"
 )
-ASIDE = re.compile(
+ASIDE = Late(
     r"\bresearch\b|\bfindings?\b|\bpain points?\b|\bcompetit\w+|\balternatives?\b|\bopen (?:questions?"
     r"|points?|issues?)\b|\bbacklog\b"
     r"|\bfuture\b|\bsomeday\b|\bparking lot\b|\bhistory\b|\bold\b|\barchived?\b"
@@ -41,15 +41,15 @@ ASIDE = re.compile(
     r"|\binspiration\b|\bdraft\b|\bproposals?\b"
     r"|调研|研究|发现|痛点|竞品|备选|候选|待定|未决|历史|背景资料|风险|示例|现状|旧|已废弃|作废|草稿|过时"
 )
-SKIPPED = re.compile(r"\b(?:version|change|revision) history\b|\bchange ?log\b|版本历史|变更记录|修订记录")
-WISHED = re.compile(
+SKIPPED = Late(r"\b(?:version|change|revision) history\b|\bchange ?log\b|版本历史|变更记录|修订记录")
+WISHED = Late(
     r"\bneeds?\b|\bfeatures?\b|\brequirements?\b|\bdecisions?\b|\bmust\b|\bpreferences?\b|\bgoals?\b"
     r"|\bin scope\b|\bwants?\b"
     r"|需求|功能|决定|偏好|目标|要求|必须|范围"
 )
 
 
-ASKS = re.compile(r"^\W*(?:is|are|does|did|can|could|which|what|why|how|who|where|when)\b")
+ASKS = Late(r"^\W*(?:is|are|does|did|can|could|which|what|why|how|who|where|when)\b")
 """A heading may ask what the lines below it answer."""
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 

@@ -1,9 +1,10 @@
 """Sentences that mention a thing and choose nothing: conditions, others' words, the past, doubt."""
 
-import re
 from functools import lru_cache
 
-ELSEWHERE = re.compile(
+from locum.deciding.grounded.late import Late
+
+ELSEWHERE = Late(
     r"^\W*(?:is|are|does|did|can|could|will (?!be)|would|which|what|why|how|who|where)\b|"
     r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says"
     r"|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
@@ -28,7 +29,7 @@ ELSEWHERE = re.compile(
     r"|(?:其他|其它|另一个?|别的)(?:团队|公司|产品|应用|项目|工具)|有人|听说|据说|建议[过了我]?|他们"
     r"|大多数|很多人|多数|(?:很多|许多|不少|大部分|一些|有些|部分|某些)(?:的)?(?:用户|人|客户|网友|同学|开发者|学生|家长|商家|朋友|公司|产品)"
 )
-HEDGE = re.compile(
+HEDGE = Late(
     r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!get )\b(?:shipped|launched|happened|came|took|got|gave|began"
     r"|failed|lasted"
     r"|went(?! with))\b|上个?版本?|上一版|前一版|老版本|"
@@ -69,7 +70,7 @@ HEDGE = re.compile(
     r"|譬如|诸如|可选|有空|暂定|或者?会|大概|说不定|研究一下|看情况|上线后|糟糕|噩梦|难用|害怕|崩溃|出过"
     r"|坑|太慢|麻烦|不行|倒闭|停用|过时|抱怨|后悔|头疼|卡顿"
 )
-DOUBT = re.compile(
+DOUBT = Late(
     r"\bforget (?:what|about|the|that|it|my)\b|\bscratch that\b|\bnever ?mind\b|\b(?:ignore"
     r"|disregard) what i\b|算了|忘掉|当我没说|"
     r"\bundecided\b|\bnot (?:yet )?(?:been )?(?:decided|settled|sure|certain|clear)\b|\bunsure\b"
@@ -83,7 +84,7 @@ DOUBT = re.compile(
     r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|讨论中|在讨论|在商量|在考虑|在犹豫|纠结|无定论|没定论|没谈拢|问我|等我"
     r"|都可以|都行|随便|无所谓|你定|你决定"
 )
-LATER_PHASE = re.compile(
+LATER_PHASE = Late(
     r"\b(?:phase|stage|milestone|iteration|sprint)\s*(?P<number>\d+)\b|\b(?:v|version "
     r"|release )(?P<small>[1-5])\b(?!\.\d)"
     r"|\b(?P<word>first|second|third|next|later) (?:phase|stage|milestone|release|version|iteration)\b"
@@ -97,7 +98,7 @@ PHASE_WORDS = {
 }  # fmt: skip
 
 
-REVISION = re.compile(r"\W*v(?:ersion)?\s*\d+\s*[:.)]")
+REVISION = Late(r"\W*v(?:ersion)?\s*\d+\s*[:.)]")
 
 
 @lru_cache(maxsize=2048)

@@ -1,9 +1,9 @@
 """Questions that want words: the sentence of the dossier that answers them, as it stands."""
 
-import re
 from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import of_another_matter, same_question
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
@@ -11,26 +11,26 @@ from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.weighing import outweighs
 from locum.deciding.grounded.words import Word, words_of
 
-GOAL = re.compile(
+GOAL = Late(
     r"\bwhat (?:do|would|should|are|will|shall) (?:you|we)\b.{0,24}\b(?:build|make|create|develop"
     r"|achieve|building|making|creating|developing)\b|\bwhat is (?:the|this|your) (?:project|app|idea"
     r"|goal|product)(?: about)?\W*$"
     r"|\bdescribe (?:the|your) (?:project|app|idea|goal|product)\b|(?:想|要|打算|希望).{0,4}(?:做|建|开发"
     r"|构建|实现)(?:一个)?(?:什么|啥)|做什么|项目(?:的)?目标|项目是什么"
 )
-GOAL_HEADING = re.compile(
+GOAL_HEADING = Late(
     r"\bgoals?\b|\bwhat to build\b|\bobjective\b|\bvision\b|\bidea\b|\bwhat (?:we|i) (?:want|build"
     r"|are building)\b|目标|愿景|项目简介|想做什么|做什么"
 )
-GOAL_SENTENCE = re.compile(
+GOAL_SENTENCE = Late(
     r"^\W*(?:i|we)(?:'d| would| want| are| am|'re|'m)?\s+(?:want|like|need|build|building|make|making"
     r"|create|creating|develop)"
     r"|^\W*(?:build|create|make|develop)\s+(?:me\s+)?(?:a|an|the)\b|^\W*(?:我|我们)?(?:想|要|打算|希望"
     r"|正在)(?:要|做|建|开发)?.{0,3}(?:做|建|开发|构建)?(?:一个|一款|个)"
 )
-COUNTS = re.compile(r"\bhow (?:many|much|long|old|often|big|large)\b|多少|多久|几[个条天次]|多大|多长")
-DAY_OR_REASON = re.compile(r"\bwhen\b|\bwhy\b|什么时候|何时|为什么")
-COPULA = re.compile(
+COUNTS = Late(r"\bhow (?:many|much|long|old|often|big|large)\b|多少|多久|几[个条天次]|多大|多长")
+DAY_OR_REASON = Late(r"\bwhen\b|\bwhy\b|什么时候|何时|为什么")
+COPULA = Late(
     r"\b(?:is|are|should be|must be|will be|shall be)\b(?: (?:called|named|set to))?"
     r"|(?:名称|名字)?(?:是|为|叫做?|名为)"
 )

@@ -4,47 +4,44 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_row, unsettled
 
-HIDDEN = re.compile(
+HIDDEN = Late(
     r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
     re.S | re.M,
 )
-META = re.compile(
-    r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
-)
-REQUIREMENT = re.compile(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
+META = Late(r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M)
+REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
 """The number of a requirement, as `AUTH-01:`."""
-BOLD = re.compile(r"\*\*")
-TITLE = re.compile(r"^#\s", re.M)
-HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*\s*$")
-BULLET = re.compile(
+BOLD = Late(r"\*\*")
+TITLE = Late(r"^#\s", re.M)
+HEADING = Late(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+BULLET = Late(
     r"(\s*)(?:(?:[-*+•]|\d{1,3}[.)、])\s+|[一二三四五六七八九十]{1,3}[、.]\s*"
     r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*)(\[[ xX]\]\s+)?"
 )
-RULER = re.compile(r"\s*[|:\-=_*\s]+$")
-ASKED = re.compile(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
-ANSWERED = re.compile(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
-NOTED = re.compile(
+RULER = Late(r"\s*[|:\-=_*\s]+$")
+ASKED = Late(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
+ANSWERED = Late(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
+NOTED = Late(
     r"\W*(?:basis|answered by|by|依据|依據|根据|runner|options?|suggestion|channel)\W{0,3}[:：]", re.I
 )
-HUMAN = re.compile(r"human|user$|人类|人類|本人|me$", re.I)
-OPTION_NUMBER = re.compile(r",?\s*[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
-DATE = re.compile(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
-STAMP = re.compile(
-    r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?"
-)
-BOOKKEEPING = re.compile(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
+HUMAN = Late(r"human|user$|人类|人類|本人|me$", re.I)
+OPTION_NUMBER = Late(r",?\s*[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
+DATE = Late(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
+STAMP = Late(r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?")
+BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
-HANGS = re.compile(
+HANGS = Late(
     r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|on|of|but|than|never"
     r"|our|by|as|is|are|be)"
     r"|[,，、]|不要|不用|使用|用|和|或|与|的|是|不)\s*$",
     re.I,
 )
-KEYED = re.compile(r"\s*[*_`]*[\w][\w \-/]{0,40}[*_`]*\s*(?:[:：]\s|：)\s*\S")
-OPENS = re.compile(
+KEYED = Late(r"\s*[*_`]*[\w][\w \-/]{0,40}[*_`]*\s*(?:[:：]\s|：)\s*\S")
+OPENS = Late(
     "|".join(
         f"(?:{re.sub('[?]P<[a-z]+>', '?:', pattern.pattern)})"
         for pattern in (HEADING, BULLET, ROW, ASKED, ANSWERED, NOTED, BOOKKEEPING, STAMP, KEYED)
@@ -98,7 +95,7 @@ def items_of(text: str) -> Iterator[Item]:
     """The items of a file in their order."""
     visible = masked(text)
     headers = frozenset(match.start() for match in HEADER.finditer(visible))
-    place = Place([], [], headers=headers, lone_title=len(TITLE.findall(visible)) == 1)
+    place = Place([], [], headers=headers, lone_title=sum(1 for _ in TITLE.finditer(visible)) == 1)
     for start, block in blocks(visible):
         yield from read_block(start, block, place)
 

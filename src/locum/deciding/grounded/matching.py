@@ -4,18 +4,19 @@ import re
 from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.words import Word
 
 CHINESE_SHARE = 0.8
-CHINESE = re.compile("[一-鿿]{2,}")
-THAN = re.compile(r"(?:\bthan|\bexcept|\bnot|超过|多于|少于|大于|小于)\s*$")
+CHINESE = Late("[一-鿿]{2,}")
+THAN = Late(r"(?:\bthan|\bexcept|\bnot|超过|多于|少于|大于|小于)\s*$")
 """A number behind one of these is a bound, not a value."""
-ORDER = re.compile(r"\b(?:before|after|prior|ahead|once|until|since)\b|前|后|先")
-ORDERS = re.compile(r"\b(?:before|prior to|ahead of)\s+(?:(?:a|an|the|our|any|each|every|we|you|i)\s+)*$")
-ORDERED = re.compile(r"\s*(?:之前|以前|之后|以后)")
+ORDER = Late(r"\b(?:before|after|prior|ahead|once|until|since)\b|前|后|先")
+ORDERS = Late(r"\b(?:before|prior to|ahead of)\s+(?:(?:a|an|the|our|any|each|every|we|you|i)\s+)*$")
+ORDERED = Late(r"\s*(?:之前|以前|之后|以后)")
 """What stands beside one of these is the time of a thing, not the thing."""
 DOING = frozenset(
     {
@@ -34,7 +35,7 @@ DOING = frozenset(
         "database",
     }
 )
-RANGE = re.compile(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
+RANGE = Late(r"\s*(?:to|or|and|-|–|~|/|至|到|或)\s*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Whether a sentence of the dossier speaks of what the question asks about, and how nearly."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import REVISION
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.statements import Statement, split_key
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import LIGHT, NOT_A_TOPIC, Subject
@@ -26,7 +26,7 @@ NOT_APART = wordset(
 """Parts that often go by another name."""
 HANDED_OVER = frozenset({"import", "export"})
 """Formats are for these, so that they are no part where a format is asked for."""
-CHINESE_KEY = re.compile("[一-鿿]{3,}")
+CHINESE_KEY = Late("[一-鿿]{3,}")
 SAME_QUESTION = 0.75
 
 

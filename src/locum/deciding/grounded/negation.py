@@ -1,15 +1,15 @@
 """How English and Chinese say no, and how they weigh one thing against another (folded text)."""
 
-import re
+from locum.deciding.grounded.late import Late
 
-HARMLESS = re.compile(
+HARMLESS = Late(
     r"\b(?:not only|not just|nothing but|no (?:later|more|less|fewer) than|no matter|no doubt|no problem"
     r"|why not)\b"
     r"|不仅|不只|不但|不光|不过是|不超过|不得超过|不少于|不低于|没问题|不错|不同|不断|不管|不论|不少"
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
     r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
 )
-NEGATOR = re.compile(
+NEGATOR = Late(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
     r"|cannot"
     r"|(?:do|does|did|is|are|was|were|wo|would|should|must|ca|could|has|have|had)n'?t|never|not|no longer"
@@ -28,18 +28,18 @@ NEGATOR = re.compile(
     r"|^\s*(?:取消|去掉|砍掉)"
     r"|免(?=登|密|注)"
 )
-PREPOSITION = re.compile(
+PREPOSITION = Late(
     r"no|none|without|not|nor|neither|never|instead of|rather than|except(?: for)?|excluding|avoid(?:s|ing)?"
     r"|而不是|而非|而不|也不|没有|无|除了|并非"
 )
-BECOMES = re.compile(
+BECOMES = Late(
     r"\b(?:a goal|goals?|on the list|on the table|relevant|needed|wanted|required|necessary|allowed|used"
     r"|planned|an option|important|part of it|part"
     r"|in scope|scope|"
     r"acceptable|desired|welcome|permitted|worth it|a good fit|fit|happen|exist|viable|sufficient"
     r"|suitable)\b|必要|必须|了|考虑|范围内|范围"
 )
-UNWANTED = re.compile(
+UNWANTED = Late(
     r"\b(?:(?:is|are|was|were|seems?|feels?|would be|looks?)\s+)?(?:(?:considered|evaluated"
     r"|discussed)\s+(?:and|but|then)\s+)?"
     r"(?:overkill|too (?:heavy|much|complex|complicated|slow|expensive|big|bloated)|unnecessary|unneeded"
@@ -54,40 +54,36 @@ UNWANTED = re.compile(
     r"|第一版)?(?:的)?范围|超出范围"
     r"|排除在外|否决|淘汰|被否"
 )
-DOUBLES = re.compile(
+DOUBLES = Late(
     r"\b(?:not|n't|cannot|never)\b.*\b(?:without|forget|un\w+ed)\b|\bnot (?:necessarily|really|exactly"
     r"|all|every\w*|always|each|both|many)\b"
     r"|(?:不是|并非|不)(?:所有|每|全部|总是|都)"
     r"|(?:不能|不可|不得)(?:没有|缺少?)|不得不|无不|未必|不一定|并非(?:不|没)"
 )
 SWAPS = (
-    re.compile(
+    Late(
         r"(?:switch|mov|migrat|chang|convert|port|transition|go|going"
         r"|went)\w*\s+(?:\w+\s+){0,2}?from\s+(?P<old>.+?)\s+to\s+"
     ),
-    re.compile(r"\bfrom\s+(?P<old>\S+)\s+to\s+(?=\S+$)"),
-    re.compile(r"\b(?:replac\w+|swap\w*|substitut\w+)\s+(?P<old>.+?)\s+(?:with|by|for)\s+"),
-    re.compile(
-        r"\b(?:instead of|rather than)\s+(?P<old>[\w.+#-]+(?: [\w.+#-]+)?)\s+(?=(?:we|i|use|please|let)\b)"
-    ),
-    re.compile(r"从\s*(?P<old>.+?)\s*(?:迁移|切换|转换?|换|改|升级|搬)\s*(?:到|成|为|至)"),
-    re.compile(r"(?:把|将)\s*(?P<old>.+?)\s*(?:换成|替换[为成]|改[为成]|换为)"),
-    re.compile(r"与其\s*(?P<old>.+?)\s*(?:不如|倒不如)"),
+    Late(r"\bfrom\s+(?P<old>\S+)\s+to\s+(?=\S+$)"),
+    Late(r"\b(?:replac\w+|swap\w*|substitut\w+)\s+(?P<old>.+?)\s+(?:with|by|for)\s+"),
+    Late(r"\b(?:instead of|rather than)\s+(?P<old>[\w.+#-]+(?: [\w.+#-]+)?)\s+(?=(?:we|i|use|please|let)\b)"),
+    Late(r"从\s*(?P<old>.+?)\s*(?:迁移|切换|转换?|换|改|升级|搬)\s*(?:到|成|为|至)"),
+    Late(r"(?:把|将)\s*(?P<old>.+?)\s*(?:换成|替换[为成]|改[为成]|换为)"),
+    Late(r"与其\s*(?P<old>.+?)\s*(?:不如|倒不如)"),
 )
-REPLACED_BY = re.compile(
+REPLACED_BY = Late(
     r"\b(?:(?:is|was|are|were|has been|gets?|to be)\s+)?replaced (?:by|with)\b|被(?=.+(?:取代|代替|替换))"
 )
 BEFORE_DENIED = (
-    re.compile(
+    Late(
         r"\b(?:prefer\w*|favou?r\w*|choos\w*|chose|pick\w*|want|like|take|go with"
         r"|going with)\b.*?\s(?P<than>over)\s"
     ),
-    re.compile(
-        r"\b(?:(?:cares?|matters?|values?|wants?|likes?)\s+more|more important)\b.*?\s(?P<than>than)\s"
-    ),
-    re.compile(r"\bprefers?\s+(?!to\b).+?\s(?P<than>to)\s"),
-    re.compile(r"\b(?:preferred|preferable|better|superior|nicer|simpler)\s+(?P<than>to|over|than)\s"),
-    re.compile(r"\b(?P<than>beats|replaces|supersedes)\b"),
-    re.compile(r"(?P<than>优于|好过|胜过|优先于|取代|代替|替代)"),
+    Late(r"\b(?:(?:cares?|matters?|values?|wants?|likes?)\s+more|more important)\b.*?\s(?P<than>than)\s"),
+    Late(r"\bprefers?\s+(?!to\b).+?\s(?P<than>to)\s"),
+    Late(r"\b(?:preferred|preferable|better|superior|nicer|simpler)\s+(?P<than>to|over|than)\s"),
+    Late(r"\b(?P<than>beats|replaces|supersedes)\b"),
+    Late(r"(?P<than>优于|好过|胜过|优先于|取代|代替|替代)"),
 )
-AFTER_DENIED = re.compile(r"\s*(?:比起|相比于?|相较于?|较之|compared (?:to|with))\s*")
+AFTER_DENIED = Late(r"\s*(?:比起|相比于?|相较于?|较之|compared (?:to|with))\s*")

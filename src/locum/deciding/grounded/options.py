@@ -4,16 +4,17 @@ import re
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.stances import Stance, Stretch, stretches
 from locum.deciding.grounded.words import Word, pairs, words_of
 from locum.model.asked import Choice
 
-HINT = re.compile(
+HINT = Late(
     r"\s*[(（\[][^)）\]]*(?:recommended|default|suggested|推荐|推薦|默认|預設|预设|建议|建議)[^)）\]]*[)）\]]",
     re.I,
 )
-NUMBERED = re.compile(r"\s*(?:\d{1,2}[.)、]\s+|[☐☑✔□◯○●]\s*|\[[ x]\]\s*)", re.I)
-GENERIC = re.compile(
+NUMBERED = Late(r"\s*(?:\d{1,2}[.)、]\s+|[☐☑✔□◯○●]\s*|\[[ x]\]\s*)", re.I)
+GENERIC = Late(
     r"(?:others?$|other[\s,:(]|something else|anything else|type (?:something|your|here|a|in)|(?:enter"
     r"|write) (?:my|your|a|something|custom)|chat about"
     r"|let me|let's (?:talk|discuss)|skip|you (?:decide|choose)|your (?:choice|call)|up to you|none"
@@ -27,14 +28,14 @@ GENERIC = re.compile(
     r"|不知道|没有偏好|无所谓|都可以|让我|聊聊|讨论|稍后|以后再|"
     r"(?:取消|返回|继续|说明|解释)(?:一下)?$|输入(?:其他|内容|文字|自己|你|您|$)|(?:全部|所有)(?:都[要是]?|以上)?$|以上都|都要|都行|随便|暂不)"
 )
-YES = re.compile(
+YES = Late(
     r"(?:yes|yeah|yep|sure|enable|on|true|是的?|要|需要|好的?|对|可以|启用|开启|支持|允许)(?=$|[\s,，、;:.!-])"
 )
-NO = re.compile(
+NO = Late(
     r"(?:no|nope|disable|off|false|否|不|不是|不要|不需要|不用|不可以|禁用|关闭|不支持|不必|不允许)(?=$|[,，、;:.!-])"
 )
-HAN = re.compile("[一-鿿]{2,}")
-EXPLAINS = re.compile(r"\s+[-–—]+\s+|[:：]\s+|：|\s*[(（]|——|\s+\bfor\b\s+")
+HAN = Late("[一-鿿]{2,}")
+EXPLAINS = Late(r"\s+[-–—]+\s+|[:：]\s+|：|\s*[(（]|——|\s+\bfor\b\s+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """What a sentence says of its words: that something is so, that it is not, or nothing one could rely on."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.negation import (
     AFTER_DENIED,
     BECOMES,
@@ -42,7 +42,7 @@ class Stretch:
     stance: Stance
 
 
-BREAK = re.compile(
+BREAK = Late(
     r",(?!\d)|;|:(?=\s|$|[一-鿿])|(?<=[一-鿿]):|\s[-–—]+\s|[–—]|[()\[\]|。!?]|\.\s"
     r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because"
     r"|since|so that)\b"
@@ -50,11 +50,11 @@ BREAK = re.compile(
     r"|nobody|not|never)\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
-INDIRECT = re.compile("[要該该用能可][不没][要該该用能可]|需不需要|是不是|是否")
+INDIRECT = Late("[要該该用能可][不没][要該该用能可]|需不需要|是不是|是否")
 """A question inside a sentence."""
-BUT_I = re.compile(r"[,;]\s*(?:but|yet|still)\s+(?=(?:i|we)\b)|[,;]?\s*(?:但是?|不过|然而)(?=我)")
-LISTED = re.compile(r"\b(?:or|nor)\b|或")
-TURNS = re.compile(
+BUT_I = Late(r"[,;]\s*(?:but|yet|still)\s+(?=(?:i|we)\b)|[,;]?\s*(?:但是?|不过|然而)(?=我)")
+LISTED = Late(r"\b(?:or|nor)\b|或")
+TURNS = Late(
     r"\s*(?:just|only|use|keep|but|instead|please|go|prefer|make|stay|we|i|it|the)\b|\s*(?:就|只|用|改|请"
     r"|采|更|宁|优先|首选|还是)"
 )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, leads_to, section_of
 from locum.deciding.grounded.hedges import HEDGE, phase_in
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
@@ -16,45 +17,45 @@ from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
 
 LONGEST_SOURCE = 200_000
-SCRAP = 8
-SENTENCE = re.compile(
+SCRAP = 12
+SENTENCE = Late(
     r"(?<=[.!?])[\"'”’)*_]*\s+(?=[^a-z\s])|(?<=[。！？；])|;\s+|[,;，；]\s*(?=(?i:phase|stage)\s*\d"
     r"|第[一二三四五](?:期|阶段))"
 )
-KEY = re.compile(
+KEY = Late(
     r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：][*_`]*(?=\s|[一-鿿])\s*(?P<value>\S.*)",
     re.S,
 )
-YES = re.compile(
+YES = Late(
     r"(?:yes|yep|true|on|enabled?|required|wanted|needed|must(?: have)?|definitely|sure|please do|✓|✔|✅"
     r"|是的?|要做?|需要?|必须|对"
     r"|好的?|可以|开启?|开放|启用|支持|允许|做)\W*"
 )
-NO = re.compile(
+NO = Late(
     r"(?:no|nope|false|off|disabled?|none|never|not (?:now|yet|needed|wanted|required|necessary|planned"
     r"|allowed|supported|at all|in scope)"
     r"|no thanks|n/a|unwanted|excluded|forbidden|out of scope|skip(?:ped)?|✗|✘|❌|否"
     r"|(?!不限|不变|不定|不详|不明|不同|不确定|无限|无所谓|未定|未知|没定|没想好|没关系)[不无没未禁][一-鿿]{0,3}|关闭?)\W*"
 )
-FIRST = re.compile(r"[,.;:!(，。；！（]|\s[-–—]|——")
-REVISES = re.compile(
+FIRST = Late(r"[,.;:!(，。；！（]|\s[-–—]|——")
+REVISES = Late(
     r"\bchanged my mind\b|\bscratch that\b|\bcorrection\b|\bon second thought\b|\bactually\b"
     r"|\bno longer\b|改主意|更正|改为|改成|改用|不再"
 )
-CONCLUDES = re.compile(
+CONCLUDES = Late(
     r"\W*(?:(?:final |our )?(?:decision|result|conclusion|outcome|verdict)|decided|agreed|we (?:decided"
     r"|agreed|settled|went with|stay with|stick with|chose|go with))\b"
     r"|\W*(?:决定|结论|最终|最后决定)"
 )
-FORMERLY = re.compile(
+FORMERLY = Late(
     r"[(\[](?:was|were|before|previously|formerly|originally|old|used to be|not|no longer|instead of"
     r"|until|e\.g|ex-|原为?|原来|之前|以前|旧|曾)"
     r"[^)\]]*[)\]]"
 )
 """What a bracket says of earlier times."""
-REASON = re.compile(r"\s[-–—]+\s|——|[:：](?=\s|[一-鿿])")
+REASON = Late(r"\s[-–—]+\s|——|[:：](?=\s|[一-鿿])")
 """What parts a thing that is not wanted from why."""
-QUALIFIED = re.compile(
+QUALIFIED = Late(
     r"\b(?:but|if|unless|only|except|when|once|until|depends|at least|for (?:admins?|now)|later)\b|但|如果"
     r"|除非|只有|仅|除了|等|以后|暂时"
 )

@@ -1,11 +1,11 @@
 """What a question is about, apart from the options it offers."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import phase_in
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.words import Word, words_of
@@ -22,16 +22,16 @@ BENIGN = wordset(
 LIGHT = 0.31
 NOT_A_TOPIC = frozenset({"unit", "size"})
 PHASE_WORDS = frozenset({"phase", "version", "release", "milestone"})
-QUALIFIER = re.compile(
+QUALIFIER = Late(
     r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b)(?:the |our |your |my |a "
     r"|an )?([a-z0-9 \-]+)"
 )
-NOUN = re.compile(
+NOUN = Late(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
     r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may)\b|\?|$)"
     r"|(?:哪(?:个|些|种|一个|一种|家|款)|什么)(?P<han>[一-鿿]{2,4}?)(?=[?吗呢]|$|开发|编写|写|做|存|发|登录)"
 )
-HEADER = re.compile(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
+HEADER = Late(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
 
 
 @dataclass(frozen=True, slots=True)

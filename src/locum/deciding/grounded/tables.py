@@ -4,19 +4,21 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-ROW = re.compile(r"\s*\|.*\|\s*$")
-HEADER = re.compile(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]*\r?$)", re.M)
-DECIDES = re.compile(
+from locum.deciding.grounded.late import Late
+
+ROW = Late(r"\s*\|.*\|\s*$")
+HEADER = Late(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]*\r?$)", re.M)
+DECIDES = Late(
     r"\b(?:decisions?|decided|choices?|chosen|selected|selection|value|answers?|picked|setting|we use|use)\b"
     r"|决定|决策|选择|选型|结论|采用|取值|答案|方案"
 )
-EXPLAINS = re.compile(
+EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
     r"|source|owner|who|date|when|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源|负责人|日期|优先级"
 )
-STATE = re.compile(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
-UNSETTLED = re.compile(
+STATE = Late(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
+UNSETTLED = Late(
     r"\b(?:pending|open|tbd|revisit|proposed|proposal|draft|rejected|superseded|dropped|deprecated|no"
     r"|later)\b"
     r"|❌|✗|⚠|待定|未定|草案|提议|否决|废弃|作废|搁置"

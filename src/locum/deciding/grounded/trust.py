@@ -1,11 +1,10 @@
 """Text that tries to steer whoever answers: it is no basis, and what stands beside it is none either."""
 
-import re
-
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 
 PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
-POISON = re.compile(
+POISON = Late(
     r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b.{0,60}\b(?:ask|question"
     r"|prompt|option|choos|pick|select|answer|situation)"
     rf"|\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item|answer)?\W*(?:#?[0-9]+(?=\s*(?:$"
@@ -28,7 +27,7 @@ POISON = re.compile(
     r"|any) (?:\w+ )?questions? (?:is|are|must|should|with)\b"
     r"|\bwhen(?:ever)? (?:you(?:'re| are)? )?asked\b|\bif (?:you(?:'re| are)? )?(?:ever )?asked\b"
 )
-POISON_CHINESE = re.compile(
+POISON_CHINESE = Late(
     r"无论.{0,12}(?:问|选|什么)|不管.{0,12}(?:问|选|什么)|不论.{0,12}(?:问|选|什么)"
     r"|(?<![可多任单自])选择?\s*(?:第\s*[一二三四五0-9]+\s*(?:个|项)|[0-9]+\s*(?=[。,.;!]|$)"
     r"|选项\s*[0-9一二三])"
@@ -38,7 +37,7 @@ POISON_CHINESE = re.compile(
     r"|(?:所有|每个|任何|全部)(?:的)?(?:问题|提问|询问)|(?:给|致)\s*(?:ai|助手|代理|模型|机器人)|(?:ai"
     r"|助手|代理|模型)\s*(?:必须|应该?|务必|一定要)|系统(?:提示|消息|指令|讯息)|被问到"
 )
-PUSHY = re.compile(
+PUSHY = Late(
     rf"\b(?:always|just|simply|must)\W+{PICK}\b|\boptions? #?\d\b.{{0,20}}\b(?:is"
     rf"|be)\b.{{0,12}}\b(?:right|correct|best|answer)|(?:一律|总是|务必|都|永远)\s*(?:选择?|回答)"
     rf"|选项\s*\d"

@@ -1,11 +1,11 @@
 """Evidence for and against each option, and which option is left when all of it is heard."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.choosing import commits, matter_of_its_own, odd
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matching import Match, contradicted, stated
 from locum.deciding.grounded.matter import (
     headed,
@@ -22,12 +22,12 @@ from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.subject import LIGHT, Subject
 from locum.deciding.grounded.words import Word
 
-LATER = re.compile(
+LATER = Late(
     r"\blater\b|\bphase [2-9]\b|\bnext (?:year|phase|release|version)\b|\bcan wait\b|以后|将来|二期|明年"
     r"|下一|再说|再做"
 )
 """What is for later is not for now, and that is clear."""
-BELONGS = re.compile(r"\b(?:for|in|on|as|when|to|with|during|because|since|at|by|of)\b|因为|用于|作为")
+BELONGS = Late(r"\b(?:for|in|on|as|when|to|with|during|because|since|at|by|of)\b|因为|用于|作为")
 """What ties a clause to the one before it."""
 PLAIN_WORD_NEEDS = 0.5
 NAME_NEEDS = 0.25

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lexicon_everyday import EVERYDAY
 from locum.deciding.grounded.lexicon_product import CODE, SCREEN, STORAGE
 from locum.deciding.grounded.lexicon_work import PEOPLE, WORK
@@ -26,8 +27,8 @@ COMMON_TOO = wordset(
     """rest express spring swift rust bun rails flask click windows yarn poetry electron react flutter"""
 )
 """Names that are plain words when they are written small."""
-PIECE = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)|[a-z0-9]+(?:[.'][a-z0-9]+)*(?:\+\+|#)?|%|[一-鿿]+")
-GLUED = re.compile(r"(\d+(?:\.\d+)?)([a-z]+)")
+PIECE = Late(r"\d{1,3}(?:,\d{3})+(?!\d)|[a-z0-9]+(?:[.'][a-z0-9]+)*(?:\+\+|#)?|%|[一-鿿]+")
+GLUED = Late(r"(\d+(?:\.\d+)?)([a-z]+)")
 
 
 @dataclass(frozen=True, slots=True)

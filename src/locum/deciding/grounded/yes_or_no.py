@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from locum.deciding.grounded.choosing import about_another, named_owner, unexplained, weight_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import phase_in
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matching import carried
 from locum.deciding.grounded.matter import of_a_part, of_another_matter, other_kind, same_question
 from locum.deciding.grounded.negation import BECOMES, HARMLESS
@@ -18,7 +19,7 @@ from locum.deciding.grounded.weighing import Evidence
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Asked
 
-ABOUT_THE_WORK_AT_HAND = re.compile(
+ABOUT_THE_WORK_AT_HAND = Late(
     r"(?<!for )\bnow\b|\b(?:proceed|continue|ready|approve|approval|looks? (?:good|right|ok)|ok(?:ay)? to"
     r"|go ahead"
     r"|may i|can i|correct\?|agree)\b|\b(?:shall|should) i\b(?! (?:also )?(?:use|add|include|write|create"
@@ -29,37 +30,35 @@ ABOUT_THE_WORK_AT_HAND = re.compile(
     r"|log)\b)"
     r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|确认|没问题|我(?:可以|能)"
 )
-ALTERNATIVE = re.compile(r"\bor\b(?! not)|还是")
-PRESCRIBES = re.compile(
+ALTERNATIVE = Late(r"\bor\b(?! not)|还是")
+PRESCRIBES = Late(
     r"\b(?:must|should|shall|want|wants|need|needs|use|uses|using|will|required|requires?|enable|include"
     r"|add|with|have|has|support|always|write|run|every)\b"
     r"|要|必须|需|使用|采用|用|启用|支持|应|加入|包含|包括|提供"
 )
-OBLIGES = re.compile(
-    r"\b(?:must|should|shall|ha(?:s|ve) to|will|required|is a must)\b|必须|务必|一定|都要|应"
-)
-WISHES = re.compile(
+OBLIGES = Late(r"\b(?:must|should|shall|ha(?:s|ve) to|will|required|is a must)\b|必须|务必|一定|都要|应")
+WISHES = Late(
     r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用|支持|加"
     r"|允许|提供|启用"
 )
 MOST_BESIDE_AN_ORDER = 3
-LISTS = re.compile(r"\b(?:or|nor|and)\b|[、,/]|或|和|及")
+LISTS = Late(r"\b(?:or|nor|and)\b|[、,/]|或|和|及")
 DEEDS = wordset(
     "offer giv put tak adopt ship deliver handl provid send writ built build accept allow 开启 启用 打开 开放"
 )
 """What is done with the thing asked for, whatever it is."""
-CONTRARY = re.compile(
+CONTRARY = Late(
     r"\b(?:not|n't|cut|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
     r"|postpone\w*|defer\w*|sacrific\w*"
     r"|out of scope|without|unwanted|dislike|hate|remove|removed|replace|replaced|never|skip|skipped)\b"
     r"|不(?!是)|(?<!没)没有|去掉|删掉|砍掉|排除|放弃|最差|推迟|替换|移除"
 )
-ACTOR = re.compile(
+ACTOR = Late(
     r"\W*(?:should|can|may|do|does|will|must|could)\s+(?:(?:the|our|all|every|each"
     r"|any)\s+)*(?P<actor>[\w-]+)\s+"
     r"(?:be able|have|see|get|need|receive|own|use|want|pay|access|edit|create|write|upload|invite|comment)\b"
 )
-LEADING = re.compile(
+LEADING = Late(
     r"^\W*(?:\w+\s*:\s*)?(?:should|do|does|did|would|will|is|are|can|could|shall)\s+(?:you|we|i|it|there"
     r"|the\s+(?:app|user|users|project|tool))?\s*"
 )

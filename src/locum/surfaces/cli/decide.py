@@ -44,7 +44,7 @@ def command(folder: Path, decision: str | None, answers: tuple[str, ...]) -> Non
     if found is not None and not answers:
         show(found)
         return
-    given = _given(found, answers) if found is not None else (Given(text=" ".join(answers)),)
+    given = given_for(found, answers) if found is not None else (Given(text=" ".join(answers)),)
     report(order(folder, Decide(decision.upper(), given)))
 
 
@@ -66,7 +66,8 @@ def show(decision: Decision) -> None:
             click.echo(f"    suggestion: {chosen}, since {basis.file} says “{basis.quote}”")
 
 
-def _given(decision: Decision, answers: tuple[str, ...]) -> tuple[Given, ...]:
+def given_for(decision: Decision, answers: tuple[str, ...]) -> tuple[Given, ...]:
+    """What the words of a command line answer, page by page."""
     pages = decision.pages
     if len(pages) == 1:
         return (_meant(pages[0], " ".join(answers)),)

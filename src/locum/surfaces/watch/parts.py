@@ -53,16 +53,19 @@ class RunnerRows(VerticalScroll, can_focus=False):
             super().__init__()
             self.place = place
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows = _Rows()
+
     def compose(self) -> ComposeResult:
         """One text holds all rows."""
-        yield _Rows()
+        yield self._rows
 
     def tell(self, rows: Sequence[Text], chosen: int) -> None:
         """Show these rows, the chosen one in sight."""
-        lines = self.query_one(_Rows)
-        lines.tell(Text("\n", end="").join(rows))
-        if rows and lines.chosen != chosen:
-            lines.chosen = chosen
+        self._rows.tell(Text("\n", end="").join(rows))
+        if rows and self._rows.chosen != chosen:
+            self._rows.chosen = chosen
             self.call_after_refresh(self.scroll_to_region, Region(0, chosen, 1, 1), animate=False)
 
 
@@ -101,10 +104,14 @@ class Option(Horizontal):
 class Card(Named, VerticalScroll, can_focus=False):
     """The decision that is shown, with its options, the suggestion and the reasons."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._question, self._reasons = Told(id="question"), Told(id="reasons")
+
     def compose(self) -> ComposeResult:
         """A question, its options, and why."""
-        yield Told(id="question")
-        yield Told(id="reasons")
+        yield self._question
+        yield self._reasons
 
     def tell(self, draft: Draft | None, active: bool, others: Text, ink: Ink) -> None:
         """Show a decision, or in one line whether others wait."""
@@ -112,10 +119,10 @@ class Card(Named, VerticalScroll, can_focus=False):
         many = len(draft.asked.choices) if draft is not None and draft.asked is not None else 0
         self._make_options(many)
         if draft is None:
-            self.query_one("#question", Told).tell(others)
+            self._question.tell(others)
             return
-        self.query_one("#question", Told).tell(telling.question_of(draft, ink))
-        self.query_one("#reasons", Told).tell(telling.reasons_of(draft, ink))
+        self._question.tell(telling.question_of(draft, ink))
+        self._reasons.tell(telling.reasons_of(draft, ink))
         for option in self.query(Option):
             if option.place <= many:
                 option.tell(draft, active, ink)
@@ -126,15 +133,19 @@ class Card(Named, VerticalScroll, can_focus=False):
             option.display = option.place <= many
         new = [Option(place) for place in range(len(there) + 1, many + 1)]
         if new:
-            self.mount_all(new, before=self.query_one("#reasons"))
+            self.mount_all(new, before=self._reasons)
 
 
 class Live(Named, ScrollableContainer, can_focus=False):
     """One Runner's screen, its last lines in sight until somebody scrolls up."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = Told(id="screen")
+
     def compose(self) -> ComposeResult:
         """One text holds the screen."""
-        yield Told(id="screen")
+        yield self._text
 
     def on_mount(self) -> None:
         """Hold on to the end; who scrolls up is left where they are."""
@@ -143,20 +154,24 @@ class Live(Named, ScrollableContainer, can_focus=False):
     def tell(self, text: Text) -> None:
         """Show a screen, as wide as it is."""
         self.remove_class("-words")
-        self.query_one(Told).tell(text)
+        self._text.tell(text)
 
     def say(self, text: Text) -> None:
         """Say in words why there is no screen."""
         self.add_class("-words")
-        self.query_one(Told).tell(text)
+        self._text.tell(text)
 
 
 class Timeline(Named, VerticalScroll, can_focus=False):
     """What happened and why, the newest last."""
 
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._text = Told(id="lines")
+
     def compose(self) -> ComposeResult:
         """One text holds all lines."""
-        yield Told(id="lines")
+        yield self._text
 
     def on_mount(self) -> None:
         """Hold on to the newest line; who scrolls up is left where they are."""
@@ -164,7 +179,7 @@ class Timeline(Named, VerticalScroll, can_focus=False):
 
     def tell(self, text: Text) -> None:
         """Show these lines."""
-        self.query_one(Told).tell(text)
+        self._text.tell(text)
 
 
 class Heading(Widget):

@@ -24,12 +24,12 @@ class Hosts:
         return port == self.port and self._is_ours(name)
 
     def _is_ours(self, name: str) -> bool:
-        if name in LOCAL:
+        if name in LOCAL or name == self.bound:
             return True
         if is_loopback(self.bound):
             return False
-        # No foreign page can make a browser send its own address as the name.
-        return is_address(name) or name in (self.bound, *own_names())
+        # A foreign page has a name of its own: no browser sends figures for it.
+        return is_address(name) or name in own_names()
 
 
 def split(header: str) -> tuple[str, int | None]:

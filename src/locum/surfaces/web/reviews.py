@@ -66,7 +66,11 @@ def _text(file: Path) -> str:
 
 
 def _markdown() -> MarkdownIt:
-    made = MarkdownIt("commonmark", {"html": False, "linkify": False}).enable("table").disable("image")
+    made = (
+        MarkdownIt("commonmark", {"html": False, "linkify": False, "breaks": True})
+        .enable("table")
+        .disable("image")
+    )
     made.validateLink = lambda url: url.lower().startswith(("http://", "https://"))  # type: ignore[method-assign]
     made.add_render_rule("link_open", _link)
     for cell in ("th_open", "td_open"):

@@ -1,0 +1,216 @@
+"""`locum jobs`: what is in the queue, how it goes, and what to do about it."""
+
+import getpass
+import json
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from locum.errors import UserError
+from locum.surfaces.cli._queue import database, needs_jobs, opened, queue
+
+if TYPE_CHECKING:
+    from locum.jobs.nouns import Job
+
+EXAMPLES = """\b
+Examples:
+  locum jobs                                 all jobs, newest last
+  locum jobs show add-a-login-1f3a           one of them, with its steps
+  locum jobs log add-a-login-1f3a            what happened to it, and on which host
+  locum jobs wait add-a-login-1f3a           until it is over; 0 if it is done
+  locum jobs cancel add-a-login-1f3a         the agent is ended, its branch stays
+  locum jobs retry add-a-login-1f3a          go on where it stopped
+  locum jobs decisions                       what waits for you, on any host
+  locum jobs decide add-a-login-1f3a/D1 2    answer it
+  locum jobs move --to postgresql://locum@db/locum
+\b
+The last part of a job's name is enough: locum jobs show 1f3a.
+"""
+POLL = 0.3
+
+
+@click.group("jobs", epilog=EXAMPLES, invoke_without_command=True)
+@database
+@click.pass_context
+@needs_jobs
+def command(ctx: click.Context, address: str | None) -> None:
+    """List jobs, and look into, answer, end or repeat one of them."""
+    ctx.obj = address
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(listing)
+
+
+@command.command("list")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.pass_obj
+def listing(address: str | None, as_json: bool = False) -> None:
+    """List the jobs, newest last."""
+    from locum.jobs.ledger import Ledger
+
+    with opened(address) as store:
+        jobs, now = Ledger(store).newest(), Ledger(store).time()
+    if as_json:
+        for job in jobs:
+            click.echo(_json(job))
+    elif not jobs:
+        click.echo('No job was submitted yet. Submit one with: locum submit "what is to be done"')
+    else:
+        _table(jobs, now)
+
+
+@command.command("show")
+@click.argument("job")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+@click.pass_obj
+def show(address: str | None, job: str, as_json: bool) -> None:
+    """Show one job: what it is for, how it stands, and why."""
+    from locum.jobs.ledger import Ledger
+
+    with opened(address) as store:
+        found = Ledger(store).find(job)
+    if as_json:
+        click.echo(_json(found))
+        return
+    place = f"{found.worker} on {found.host}" if found.worker else "nobody yet"
+    facts = {
+        "goal": found.wanted.goal, "stands": f"{found.standing.value} ({found.step or 'not begun'})",
+        "because": found.because, "agent": found.wanted.agent, "repository": found.wanted.repo,
+        "branch": found.branch or "", "worker": place, "folder": found.folder or "",
+        "after": ", ".join(found.wanted.after), "taken up": f"{found.turn} times",
+    }  # fmt: skip
+    click.echo(click.style(found.id, bold=True))
+    for name, value in facts.items():
+        if value:
+            click.echo(f"  {name:<11} {value}")
+
+
+@command.command("log")
+@click.argument("job")
+@click.pass_obj
+def log(address: str | None, job: str) -> None:
+    """Show what happened to a job, on which worker."""
+    from locum.jobs.ledger import Ledger
+
+    with opened(address) as store:
+        ledger = Ledger(store)
+        for line in ledger.log(ledger.find(job).id):
+            at = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(line.at))
+            click.echo(f"{at}  {line.worker}  {line.step}: {line.words}")
+
+
+@command.command("cancel")
+@click.argument("jobs", nargs=-1, required=True)
+@click.pass_obj
+def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
+    """End jobs; the agent of one that runs is ended, and its branch stays."""
+    with queue(address) as found:
+        for job in jobs:
+            click.echo(found.cancel(found.ledger.find(job)))
+
+
+@command.command("retry")
+@click.argument("jobs", nargs=-1, required=True)
+@click.pass_obj
+def retry(address: str | None, jobs: tuple[str, ...]) -> None:
+    """Go on with jobs that failed, were cancelled or were parked."""
+    with queue(address) as found:
+        for job in jobs:
+            known = found.ledger.find(job)
+            found.retry(known)
+            click.echo(f"{known.id} is in the queue again.")
+
+
+@command.command("wait")
+@click.argument("jobs", nargs=-1, required=True)
+@click.option("--timeout", type=click.FloatRange(0), metavar="SECONDS", help="Wait no longer.")
+@click.pass_obj
+def wait(address: str | None, jobs: tuple[str, ...], timeout: float | None) -> None:
+    """Wait until jobs are over: exit status 0 if all are done, 1 if one is not, 2 if it took too long."""
+    from locum.jobs.ledger import Ledger
+
+    until = time.monotonic() + timeout if timeout is not None else None
+    with opened(address) as store:
+        ledger = Ledger(store)
+        names = [ledger.find(job).id for job in jobs]
+        while any(not (found := ledger.get(name)).standing.is_over for name in names):
+            if until is not None and time.monotonic() > until:
+                raise UserError(f"{found.id} is still {found.standing.value}.")
+            time.sleep(POLL)
+        ended = [ledger.get(name) for name in names]
+    for job in ended:
+        click.echo(f"{job.id} is {job.standing.value}. {job.because}")
+    raise SystemExit(0 if all(job.standing.value == "done" for job in ended) else 1)
+
+
+@command.command("decisions")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.pass_obj
+def decisions(address: str | None, as_json: bool) -> None:
+    """Show what waits for you, on any host."""
+    from locum.jobs.asking import Asking
+    from locum.model.codec import encode
+    from locum.surfaces.cli.decide import show as show_decision
+
+    with opened(address) as store:
+        waiting = Asking(store).waiting()
+    for question in waiting:
+        if as_json:
+            click.echo(json.dumps(encode(question), ensure_ascii=False))
+            continue
+        click.echo(click.style(question.id, bold=True) + f"  on {question.worker}")
+        show_decision(question.decision)
+    if not waiting and not as_json:
+        click.echo("Nothing waits for you.")
+
+
+@command.command("decide")
+@click.argument("decision")
+@click.argument("answers", nargs=-1, required=True)
+@click.pass_obj
+def decide(address: str | None, decision: str, answers: tuple[str, ...]) -> None:
+    """Answer a decision, whichever host its Runner is on; the first answer counts."""
+    from locum.jobs.asking import Asking
+    from locum.surfaces.cli.decide import given_for
+
+    with opened(address) as store:
+        asking = Asking(store)
+        question = asking.find(decision)
+        asking.answer(question, given_for(question.decision, answers), getpass.getuser())
+    click.echo(f"{question.worker} has your answer to {question.id}")
+
+
+@command.command("move")
+@click.option("--to", "target", required=True, metavar="URL", help="The database that is to hold the queue.")
+@click.pass_obj
+def move(address: str | None, target: str) -> None:
+    """Move the whole queue to another database; no worker may be at work meanwhile."""
+    from pathlib import Path
+
+    from locum.config.jobs import jobs_settings
+    from locum.jobs.moving import move as move_all
+
+    source, wanted = jobs_settings(Path.cwd(), address).database, jobs_settings(Path.cwd(), target).database
+    moved = move_all(source, wanted)
+    click.echo(
+        f"{moved} jobs are in the new database. Start workers with: locum worker --database-url {target}"
+    )
+
+
+def _json(job: "Job") -> str:
+    from locum.model.codec import encode
+
+    return json.dumps(encode(job), ensure_ascii=False)
+
+
+def _table(jobs: "Sequence[Job]", now: float) -> None:
+    from locum.surfaces.cli._table import show_table
+    from locum.surfaces.cli.status import ago
+
+    rows = [
+        (job.id, job.wanted.agent, job.standing.value, job.step or "–", job.worker or "–",
+         ago(job.ended or job.submitted, now), job.because or " ".join(job.wanted.goal.split()))
+        for job in jobs
+    ]  # fmt: skip
+    show_table(("JOB", "AGENT", "STANDS", "STEP", "WORKER", "SINCE", "BECAUSE"), rows)

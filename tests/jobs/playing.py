@@ -1,0 +1,216 @@
+"""A small fleet for tests: workers as processes of their own, each with its own home and tmux server."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from locum.jobs.asking import Asking
+from locum.jobs.fleet import Fleet
+from locum.jobs.ledger import Ledger
+from locum.jobs.nouns import Job, Standing, Wanted
+from locum.jobs.queueing import Queueing
+from locum.jobs.store import Store
+
+LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
+QUICK = """
+[[step]]
+expect = ""
+
+[[step]]
+work = 0.2
+
+[[step]]
+  [[step.ask]]
+  header = "Database"
+  question = "Which database should the service use?"
+  options = ["PostgreSQL", "SQLite"]
+
+[[step]]
+write = "done.md"
+text = "{heard}"
+
+[[step]]
+work = 0.3
+
+[[step]]
+say = "The work is complete."
+"""
+ENDLESS = """
+[[step]]
+expect = ""
+
+[[step]]
+work = 600
+"""
+ANSWERS = """
+[[answers]]
+pattern = "Which database should the service use?"
+answer = "SQLite"
+"""
+STEPS = ["prepare", "work", "verify", "deliver", "clean", "settle"]
+
+
+@dataclass
+class Works:
+    """A repository, a queue, and the workers on it."""
+
+    place: Path
+    address: str
+    settings: str = ""
+    processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+    sockets: dict[str, str] = field(default_factory=dict)
+    store: Store = field(init=False)
+    queue: Queueing = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.store = Store(self.address)
+        self.queue = Queueing(self.store)
+
+    @property
+    def repo(self) -> Path:
+        """The repository that jobs are for."""
+        return self.place / "repo"
+
+    @property
+    def ledger(self) -> Ledger:
+        """The jobs."""
+        return Ledger(self.store)
+
+    @property
+    def asking(self) -> Asking:
+        """The decisions that wait."""
+        return Asking(self.store)
+
+    def home(self, worker: str) -> Path:
+        """The home of a worker."""
+        return self.place / f"home-{worker}"
+
+    def start(self, worker: str, slots: int = 2, *words: str) -> subprocess.Popen[bytes]:
+        """Start a worker with its own home and tmux server; the same name has the same ones again."""
+        socket = self.sockets.setdefault(worker, f"locum-jobs-{uuid.uuid4().hex[:8]}")
+        config = self.home(worker) / ".config" / "locum"
+        config.mkdir(parents=True, exist_ok=True)
+        (config / "locum.toml").write_text(f"[jobs]\nbeat = 0.5\n{self.settings}", encoding="utf-8")
+        env = {**os.environ, "HOME": str(self.home(worker)), "TMUX_TMPDIR": str(self.place)}
+        command = [
+            *LOCUM, "worker", "--name", worker, "--slots", str(slots), "--database-url", self.address,
+            "--agents", "rehearsal,command", "-L", socket, "--rooms", str(self.home(worker) / "rooms"), *words,
+        ]  # fmt: skip
+        with open(self.place / f"{worker}.out", "ab") as out:
+            process = subprocess.Popen(command, cwd=self.place, env=env, stdout=out, stderr=out)
+        self.processes[worker] = process
+        return process
+
+    def kill(self, worker: str) -> None:
+        """Kill a worker with the signal nobody can catch; its agents go on."""
+        process = self.processes.pop(worker)
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+
+    def output(self, worker: str) -> str:
+        """What a worker printed."""
+        return (self.place / f"{worker}.out").read_text(encoding="utf-8", errors="replace")
+
+    def submit(self, goal: str, script: str = "quick.toml", **more: Any) -> Job:
+        """Submit a job of the rehearsal agent, which keeps a log of its own."""
+        steer = {name: more.pop(name) for name in ("priority", "within") if name in more}
+        log = self.place / "logs" / f"{goal.replace(' ', '-')}.log"
+        extra = () if more.get("loop") else (script, "--log", str(log))
+        told = {"agent": "rehearsal", "extra": extra, "repo": str(self.repo), **more}
+        return self.queue.submit(Wanted(goal, **told), **steer)
+
+    def heard(self, job: Job, event: str) -> list[dict[str, Any]]:
+        """What the agent of a job took, by its own log."""
+        file = self.place / "logs" / f"{job.wanted.goal.replace(' ', '-')}.log"
+        lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+        return [record for record in map(json.loads, lines) if record["event"] == event]
+
+    def until(self, wanted: Callable[[], object], seconds: float = 60) -> None:
+        """Wait until something holds; else show what the workers said."""
+        ends = time.monotonic() + seconds
+        while not wanted():
+            if time.monotonic() > ends:
+                said = "\n".join(f"{name}:\n{self.output(name)[-3000:]}" for name in self.sockets)
+                stood = "\n".join(f"{job.id} {job.standing} {job.because}" for job in self.ledger.newest())
+                raise AssertionError(f"{stood}\n{said}")
+            time.sleep(0.1)
+
+    def until_over(self, *jobs: Job, seconds: float = 60) -> list[Job]:
+        """Wait until these jobs are over, and give them as they are then."""
+        self.until(lambda: all(self.ledger.get(job.id).standing.is_over for job in jobs), seconds)
+        return [self.ledger.get(job.id) for job in jobs]
+
+    def until_standing(self, job: Job, standing: Standing) -> None:
+        """Wait until a job stands so."""
+        self.until(lambda: self.ledger.get(job.id).standing is standing)
+
+    def until_ready(self, worker: str) -> None:
+        """Wait until a worker has signed in."""
+        self.until(lambda: any(each.name == worker and not each.left for each in Fleet(self.store).workers()))
+
+    def steps_begun(self, job: Job) -> list[str]:
+        """Every beginning of a step of a job, in the order they were noted."""
+        return [line.step for line in self.ledger.log(job.id) if line.words == "begun" or line.step == "settle"]
+
+    def done_again(self, job: Job) -> list[str]:
+        """The steps of a job that were begun again after they were finished; there must be none."""
+        finished = {
+            step["function_name"]: step["completed_at_epoch_ms"] / 1000
+            for step in self.queue.client().list_workflow_steps(job.id)
+            if step["completed_at_epoch_ms"] is not None
+        }
+        late = [
+            line.step
+            for line in self.ledger.log(job.id)
+            if line.words == "begun" and line.step in finished and line.at > finished[line.step] + 0.05
+        ]
+        missing = [step for step in STEPS if step not in finished]
+        return late + [f"never: {step}" for step in missing]
+
+    def git(self, *words: str) -> str:
+        """One git command in the repository."""
+        command = ["git", "-C", str(self.repo), "-c", "user.name=T", "-c", "user.email=t@example.org", *words]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def close(self) -> None:
+        """End every worker and every tmux server of this fleet."""
+        for process in self.processes.values():
+            process.kill()
+            process.wait(10)
+        for socket in self.sockets.values():
+            subprocess.run(
+                ["tmux", "-L", socket, "kill-server"],
+                env={**os.environ, "TMUX_TMPDIR": str(self.place)},
+                capture_output=True,
+                check=False,
+            )
+        self.queue.close()
+        self.store.close()
+
+
+@contextmanager
+def works(place: Path, address: str, settings: str = "") -> Iterator[Works]:
+    """A fleet without a worker yet."""
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "repo").mkdir()
+    (place / "logs").mkdir()
+    fleet = Works(place, address, settings)
+    try:
+        (fleet.repo / "quick.toml").write_text(QUICK, encoding="utf-8")
+        (fleet.repo / "endless.toml").write_text(ENDLESS, encoding="utf-8")
+        (fleet.repo / "locum.toml").write_text(ANSWERS, encoding="utf-8")
+        fleet.git("init", "-q", "-b", "main")
+        fleet.git("add", "-A")
+        fleet.git("commit", "-q", "-m", "Begin")
+        yield fleet
+    finally:
+        fleet.close()
