@@ -20,7 +20,7 @@ lint: $(STAMP)
 types: $(STAMP)
 	@$(BIN)/mypy
 
-agents: $(STAMP) node ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
+agents: $(STAMP) node chromium ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
 	@$(BIN)/python -m tests.agents.fetch
 
 bench: $(STAMP) tmux ## measure, and print the figures as tables
@@ -35,6 +35,9 @@ tmux:
 node:
 	@tools/need node
 
+chromium:
+	@tools/need chromium
+
 # One environment for everything, made anew only when what goes into it changes.
 $(STAMP): requirements/dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute)"
@@ -43,5 +46,5 @@ $(STAMP): requirements/dev.txt pyproject.toml
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $(STAMP)
 
-.PHONY: help demo test lint types agents bench clean tmux node
+.PHONY: help demo test lint types agents bench clean tmux node chromium
 .DEFAULT_GOAL := help

@@ -29,7 +29,7 @@ USER_CONTEXT = """\
 
 ## What is wanted
 - Store expenses in one SQLite file.
-- The first version has these features: Add an expense, Show the balance and Export to CSV.
+- These features belong in the first version: Add an expense, Show the balance and Export to CSV.
 - Write it in Python.
 - Amounts are kept as whole cents.
 - Run these checks before a commit: Formatting and Unit tests.

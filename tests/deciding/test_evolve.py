@@ -1,6 +1,7 @@
 """Evolve: each event changes what it should, and nothing else."""
 
 from locum.deciding.evolve import REMEMBERED, evolve
+from locum.model import context
 from locum.model import events as happened
 from locum.model.decision import About
 from locum.model.history import KINDS, Event
@@ -133,8 +134,12 @@ def test_a_lead_that_comes_and_goes_changes_nothing_about_the_team() -> None:
 
 
 def test_every_event_of_the_module_is_part_of_history() -> None:
+    modules = (happened, context)
     written = {
-        name for name, each in vars(happened).items() if getattr(each, "__module__", "") == happened.__name__
+        name
+        for module in modules
+        for name, each in vars(module).items()
+        if getattr(each, "__module__", "") == module.__name__
     }
 
     assert written == set(KINDS)

@@ -31,7 +31,8 @@ def survive(fleet: Works, workers: int, jobs: int, seed: int, *, slots: int = 2,
     for name in names:
         fleet.start(name, slots)
     while any(not job.standing.is_over for job in fleet.ledger.newest(most=1000)):
-        time.sleep(dice.uniform(2.5, 6))
+        fleet.until_ready(*names)
+        time.sleep(dice.uniform(0.5, 5))
         name = dice.choice(names)
         fleet.kill(name)
         kills += 1

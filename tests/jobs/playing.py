@@ -19,6 +19,7 @@ from locum.jobs.ledger import Ledger
 from locum.jobs.nouns import Job, Standing, Wanted
 from locum.jobs.queueing import Queueing
 from locum.jobs.store import Store
+from tests.lead.ending import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 QUICK = """
@@ -100,7 +101,7 @@ class Works:
         config = self.home(worker) / ".config" / "locum"
         config.mkdir(parents=True, exist_ok=True)
         (config / "locum.toml").write_text(f"[jobs]\nbeat = 0.5\n{self.settings}", encoding="utf-8")
-        env = {**os.environ, "HOME": str(self.home(worker)), "TMUX_TMPDIR": str(self.place)}
+        env = {**os.environ, "HOME": str(self.home(worker))}
         command = [
             *LOCUM, "worker", "--name", worker, "--slots", str(slots), "--database-url", self.address,
             "--agents", "rehearsal,command", "-L", socket, "--rooms", str(self.home(worker) / "rooms"), *words,
@@ -153,9 +154,10 @@ class Works:
         """Wait until a job stands so."""
         self.until(lambda: self.ledger.get(job.id).standing is standing)
 
-    def until_ready(self, worker: str) -> None:
-        """Wait until a worker has signed in."""
-        self.until(lambda: any(each.name == worker and not each.left for each in Fleet(self.store).workers()))
+    def until_ready(self, *workers: str) -> None:
+        """Wait until the workers that run now have signed in."""
+        pids = {self.processes[worker].pid for worker in workers}
+        self.until(lambda: pids <= {each.pid for each in Fleet(self.store).workers()})
 
     def steps_begun(self, job: Job) -> list[str]:
         """Every beginning of a step of a job, in the order they were noted."""
@@ -187,12 +189,7 @@ class Works:
             process.kill()
             process.wait(10)
         for socket in self.sockets.values():
-            subprocess.run(
-                ["tmux", "-L", socket, "kill-server"],
-                env={**os.environ, "TMUX_TMPDIR": str(self.place)},
-                capture_output=True,
-                check=False,
-            )
+            end_server(socket)
         self.queue.close()
         self.store.close()
 

@@ -13,7 +13,8 @@ from locum.lead.contexts import Contexts, context_used, window_of
 from locum.lead.office import at_rest
 from locum.lead.project import Project
 from locum.lead.talking import session_file, settings_file, task_of, tools_file, words
-from locum.model.events import ContextRead, MessageQueued
+from locum.model.context import ContextRead
+from locum.model.events import MessageQueued
 from locum.model.orders import Continue, Review, Stop, Tell
 from locum.model.reading import Reading
 from locum.model.runner import Phase, Runner

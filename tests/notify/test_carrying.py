@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from locum.config.lead import warnings_in
 from locum.lead.carrying import carrying
 from locum.lead.project import Project, project_at
 from locum.model.decision import About
@@ -200,3 +201,14 @@ def test_what_a_screen_says_cannot_move_a_terminal_or_flood_the_phone(
 
     assert "\x1b" not in phone.heard[0]["message"]
     assert len(phone.heard[0]["message"]) < 2000
+
+
+def test_a_slip_in_the_settings_is_told_and_no_reason_not_to_lead(
+    project: Project, caplog: pytest.LogCaptureFixture
+) -> None:
+    (project.folder / "locum.toml").write_text('[notify]\nquiet = "late"\n', encoding="utf-8")
+    with carrying(project) as posts:
+        assert posts == []
+
+    assert "quiet of [notify]" in caplog.text
+    assert any("quiet of [notify]" in each for each in warnings_in(project.folder))

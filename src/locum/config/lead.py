@@ -7,6 +7,7 @@ from typing import Any
 
 from locum.config.answers import answering_of
 from locum.config.fields import Fields
+from locum.config.notify import notify_warnings
 from locum.config.tables import fields_of, read_tables, strange_tables
 from locum.config.workflows import settings_file
 from locum.deciding.mandate import Mandate
@@ -81,7 +82,8 @@ def lead_settings(folder: Path) -> LeadSettings:
 def warnings_in(folder: Path) -> tuple[str, ...]:
     """Sentences about what stands in the nearest `locum.toml` and nobody reads."""
     file = settings_file(folder)
-    return () if file is None else strange_tables(read_tables(file), str(file))
+    strange = () if file is None else strange_tables(read_tables(file), str(file))
+    return (*strange, *notify_warnings(folder))
 
 
 def settings_of(told: Mapping[str, Any], where: str) -> LeadSettings:

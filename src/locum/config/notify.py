@@ -45,6 +45,14 @@ def notify_wishes(folder: Path, env: Mapping[str, str] = os.environ) -> Wishes:
     )
 
 
+def notify_warnings(folder: Path, env: Mapping[str, str] = os.environ) -> tuple[str, ...]:
+    """Sentences about why news would not reach the user; no reason not to lead."""
+    try:
+        return notify_wishes(folder, env).missing
+    except UserError as error:
+        return (f"{error.message} {error.hint or ''} Until then, no news is sent.".replace("  ", " "),)
+
+
 def _own(env: Mapping[str, str]) -> Fields | None:
     """The user's own file; one that others can read is refused, for it holds secrets."""
     file = config_home(env) / OWN

@@ -9,7 +9,7 @@ from locum.deciding import asking, ending, mending, saying
 from locum.deciding.observed import ContextSeen, Saw
 from locum.deciding.starting import say
 from locum.deciding.turn import Turn
-from locum.model.events import ContextRead
+from locum.model.context import ContextRead
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
+from locum.model.context import ContextRead
 from locum.model.decision import Decision
 from locum.model.fingerprint import words_mark
 from locum.model.history import Event
@@ -251,7 +252,7 @@ def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
     return replace(left, worked=left.state in AT_WORK, told=(*left.told, *marks)[-TOLD:])
 
 
-def _context(runner: Runner, event: happened.ContextRead, at: float) -> Runner:
+def _context(runner: Runner, event: ContextRead, at: float) -> Runner:
     return replace(runner, context=event.percent)
 
 
@@ -326,7 +327,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     ),
     happened.MessageGiven: _of_runner(_heard),
     happened.MessageDropped: _of_runner(_message(lambda message: None)),
-    happened.ContextRead: _of_runner(_context),
+    ContextRead: _of_runner(_context),
     happened.LimitMet: _of_runner(_limited),
     happened.LimitOver: _of_runner(lambda runner, event, at: replace(runner, limited_until=None)),
     happened.Nudged: _of_runner(lambda runner, event, at: replace(runner, nudges=runner.nudges + 1)),

@@ -10,7 +10,14 @@ from locum.deciding.gate_families import Danger, Family
 from locum.deciding.gate_options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate_standing import standing
 from locum.deciding.gate_text import Shape, asides, between_characters, plain, questions, sentences
-from locum.deciding.gate_tongues import Tongue, is_design_question, leaves_open, tongues_of
+from locum.deciding.gate_tongues import (
+    Tongue,
+    asks_about_product,
+    asks_where_it_runs,
+    is_design_question,
+    leaves_open,
+    tongues_of,
+)
 from locum.deciding.gate_topics import topic_of
 from locum.deciding.gate_world import names_the_world, runs, touches
 from locum.deciding.injection import injected, told_what_to_choose
@@ -36,7 +43,10 @@ US = re.compile(r"\b(?:i|me)\b|\b(?:shall|do|can|could|may) we\b|(?<!自)我")
 """The agent speaks of itself, so that an option is an order to it."""
 
 NOW = re.compile(r"\b(?:today|tonight|now|at once|right away)\b|现在|今天|今晚|马上|立刻")
-WHICH = re.compile(r"^(?:which|what|how|where|who|when)\b|哪|什么|如何|怎么|怎样")
+WHICH = re.compile(
+    r"^(?:(?:in|on|at|for|with|to|from|by|under|into) )?(?:which|what|how|where|who|when)\b"
+    r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
+)
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"\b(?:run|execute|bash|command)\b[:：]?\s+(\S.*?)\??\s*$", re.IGNORECASE | re.DOTALL)
@@ -71,8 +81,9 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     if words := told_what_to_choose(asked.text, [choice.label for choice in asked.choices]):
         yield Danger(Family.INJECTION, words, "question")
     design = is_design(asked)
-    for where, text in (("title", asked.title or ""), ("question", asked.text)):
-        yield from _deeds(text, where)
+    yield from _deeds(asked.title or "", "title")
+    named = _named_by_product(asked)
+    yield from (found for found in _deeds(asked.text, "question") if found.family not in named)
     yield from _unnamed(asked)
     if (
         not design
@@ -90,7 +101,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
 
 def danger_in_quote(asked: Asked, quote: str) -> Danger | None:
     """Why the words an answer rests on show that it is the human's, where it is about no product."""
-    if asked.kind in ABOUT_AN_ACT or is_design(asked):
+    if asked.kind in ABOUT_AN_ACT or is_design(asked) or _is_choice(asked):
         return None
     if thing := names_the_world(plain(quote)):
         return Danger(Family.UNNAMED, thing, "quote")
@@ -112,6 +123,14 @@ def is_design(asked: Asked) -> bool:
     if asked.kind in ABOUT_AN_ACT:
         return False
     return is_design_question(between_characters(plain(asked.text)))
+
+
+def _named_by_product(asked: Asked) -> frozenset[Family]:
+    """What a question may name because the product has it: a password's length, where the model runs."""
+    told = between_characters(plain(asked.text))
+    if asked.kind in ABOUT_AN_ACT or not asks_about_product(told):
+        return frozenset()
+    return EXCUSED_BY_DESIGN | ({Family.DEPLOY} if asks_where_it_runs(told) else frozenset())
 
 
 def own(text: str, extra: Sequence[str]) -> str | None:
@@ -173,6 +192,8 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     yes_or_no = any(NO.match(label) for label in labels)
     if words := says_nothing(labels) or (mere_report(asked.text) if labels else None):
         yield Danger(Family.UNNAMED, words, "question")
+    if asks_about_product(between_characters(plain(asked.text))):
+        return
     for sentence in questions(plain(asked.text)):
         words = unnamed_act(sentence)
         if not words and not is_design(asked):

@@ -10,10 +10,15 @@ from locum.deciding import (
     gate_english,
     gate_english_deeds,
     gate_frames,
+    gate_product,
+    gate_product_chinese,
 )
 from locum.deciding.gate_families import Family
 from locum.deciding.gate_text import CHINESE as HAS_CHINESE
 from locum.deciding.gate_text import Shape, between_characters
+
+SEVERAL = Shape(r"[。!?;,\n]|\.\s")
+"""Marks of more than one sentence: a report before a question may make it about anything."""
 
 Table = tuple[tuple[Family, Shape], ...]
 
@@ -48,7 +53,22 @@ def tongues_of(sentence: str) -> Iterator[tuple[Tongue, str]]:
 
 def is_design_question(question: str) -> bool:
     """Whether a plain question in either language asks how a product should be."""
-    return gate_frames.is_design(question) or gate_chinese_frames.is_design(question)
+    shaped = gate_frames.is_design(question) or gate_chinese_frames.is_design(question)
+    return shaped or asks_about_product(question)
+
+
+def asks_about_product(question: str) -> bool:
+    """Whether a plain question of one sentence asks what a product has, allows or measures."""
+    asked = question.rstrip("?？ ")
+    if SEVERAL.search(asked):
+        return False
+    return gate_product.about_product(asked) or gate_product_chinese.about_product(asked)
+
+
+def asks_where_it_runs(question: str) -> bool:
+    """Whether a plain question of one sentence asks on what kind of machine a product is to run one day."""
+    asked = question.rstrip("?？ ")
+    return not SEVERAL.search(asked) and (gate_product.hosted(asked) or gate_product_chinese.hosted(asked))
 
 
 def leaves_open(question: str) -> bool:

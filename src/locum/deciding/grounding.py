@@ -1,6 +1,7 @@
 """Whether the words an answer rests on really stand in the dossier, and can bear it."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from locum.deciding.gate_text import CHINESE, plain, word_set
@@ -39,21 +40,17 @@ def verified(proposal: Proposal, dossier: Dossier) -> Proposal | None:
     if proposal.basis is None or not proposal.basis.quote.strip():
         return None
     for source in dossier.sources:
-        if _same_file(source.name, proposal.basis.file) and (quote := standing(proposal.basis.quote, source)):
-            line = _around(quote, source)
-            if NOT_THE_USER.search(line) or planted(line) or foreign(source.text):
-                return None
-            if not _says_something(quote, source):
-                return None
-            return replace(proposal, basis=Basis(source.name, quote))
+        if not _same_file(source.name, proposal.basis.file) or foreign(source.text):
+            continue
+        for quote, line in _places(proposal.basis.quote, source):
+            if _bears(quote, line):
+                return replace(proposal, basis=Basis(source.name, quote))
     return None
 
 
 def standing(quote: str, source: Source) -> str | None:
     """The quote in the source's own spacing, if the source has these words in this order."""
-    words = quote.split()
-    found = re.search(r"\s+".join(re.escape(word) for word in words), source.text)
-    return found[0] if found else None
+    return next((found for found, _ in _places(quote, source)), None)
 
 
 def permits(basis: Basis, asked: Asked) -> bool:
@@ -65,25 +62,31 @@ def permits(basis: Basis, asked: Asked) -> bool:
     return bool(_terms(quote) & _terms(about))
 
 
-def _says_something(quote: str, source: Source) -> bool:
+def _places(quote: str, source: Source) -> Iterator[tuple[str, str]]:
+    """Every place where a source has the quote, in its own spacing, with the lines that hold it."""
+    words = r"\s+".join(re.escape(word) for word in quote.split())
+    for found in re.finditer(words, source.text):
+        first = source.text.rfind("\n", 0, found.start()) + 1
+        last = source.text.find("\n", found.end())
+        yield found[0], source.text[first : last if last >= 0 else len(source.text)]
+
+
+def _bears(quote: str, line: str) -> bool:
+    """Whether the words stand where the user speaks, and say enough."""
+    return not NOT_THE_USER.search(line) and not planted(line) and _says_something(quote, line)
+
+
+def _says_something(quote: str, line: str) -> bool:
     """Whether a quote is more than a scrap: a few words, or all that its line says."""
     letters = re.sub(r"[\W_]+", "", quote)
     if len(letters) >= ENOUGH_LETTERS or len(CHINESE.findall(quote)) >= ENOUGH_CHARACTERS:
         return True
-    return len(letters) > 1 and ENTRY_MARKS.sub("", _around(quote, source)) == quote.strip()
+    return len(letters) > 1 and ENTRY_MARKS.sub("", line) == quote.strip()
 
 
 def _same_file(name: str, said: str) -> bool:
     """A file by its name; folders before it do not matter, for brains shorten and lengthen paths."""
     return name == said or name.rpartition("/")[2] == said.rpartition("/")[2]
-
-
-def _around(quote: str, source: Source) -> str:
-    """The lines of the source that hold the quote."""
-    start = source.text.find(quote)
-    first = source.text.rfind("\n", 0, start) + 1
-    last = source.text.find("\n", start + len(quote))
-    return source.text[first : last if last >= 0 else len(source.text)]
 
 
 def _terms(text: str) -> set[str]:

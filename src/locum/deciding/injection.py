@@ -24,8 +24,8 @@ TALKS_TO_US = tuple(
         r"\b(?:system prompt|developer mode|jailbreak)\b",
         r"\b(?:note|attention|instructions?|message) (?:to|for) (?:the |any |all )?(?:ai|llm|proxy"
         r"|assistant|locum|bot)\b",
-        r"(?:^|\n)\W*dear (?:[\w-]+,|reader|agent|model|stand)|\b(?:begin|end) (?:trusted|system|verified"
-        r"|official)\b",
+        words.LETTER,
+        r"\b(?:begin|end) (?:trusted|system|verified|official)\b",
         r"\b(?:whoever|anyone who) (?:reads|answers|processes|decides)\b|\bon behalf of the user\b",
         r"(?:替|代|代替|代表)(?:用户|使用者|主人|本人)[^，。]{0,4}(?:作答|回答|答复|决定|选)",
         r"\b(?:ai|llm) (?:agents?|models?|assistants?|reviewers?)\b ?[:：,]",

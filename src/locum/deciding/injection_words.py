@@ -16,6 +16,12 @@ DEED = (
     r"|earlier|previously|me|us|deploy|delet|push|publish)"
 )
 
+LETTER = (
+    r"(?:^|\n)\W*dear (?:[\w-]+ )?(?:stand-?in|proxy|deputy|delegate|assistant|ai|llm|bot|robot|locum|reader"
+    r"|agent|model|machine|answerer|decider|claude|codex|copilot|gemini|gpt|chatgpt|runner|supervisor|lead)s?\b"
+)
+"""A letter to whoever answers; one to a developer or a team is an ordinary brief."""
+
 ORDERS = (
     r"\bautomat(?:ed|ic) (?:systems?|repl\w+|answers?|respon\w+)|\bauto-?(?:reply|replies|answers?)\b",
     r"\bprompt (?:for|to) the\b|\b(?:is|when|if) (?:\w+ )?answering\b",
@@ -56,7 +62,7 @@ ORDERS = (
     r"\byou (?:must|have to|need to|shall) (?:answer|choose|select|approve|pick|say|reply"
     r"|respond|accept|confirm|allow)\b",
     r"\bas (?:the )?(?:user'?s )?(?:proxy|locum|stand-?in|user proxy|team lead|delegate)\b",
-    r"(?:^|\n)\W*dear (?:[\w-]+,|reader|agent|model|stand)",
+    LETTER,
     r"\b(?:begin|end) (?:trusted|system|verified|user|official)\b",
     r"\b(?:whoever|whatever|anyone who|who(?:so)?ever) (?:reads|answers|processes|sees|decides)\b",
     r"\bon (?:the )?(?:user|owner|human)'?s'? behalf\b|\bon behalf of (?:the )?(?:user|owner|human)\b",

@@ -3,7 +3,7 @@
 from locum.deciding import asking, troubles
 from locum.deciding.actions import FindNext, Inspect, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, NextFound
-from locum.deciding.starting import say
+from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
 from locum.model.events import (
     ChecksRun,
@@ -38,6 +38,10 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         return
     if seen.text is not None:
         say(turn, runner, seen.text, seen.because)
+    elif not runner.worked and not seen.closing.strip():
+        # Silence is not an answer: nobody saw it work, and it has not said a word.
+        why = f"{runner.id} was told something, and shows no sign that it heard."
+        troubles.open_once(turn, runner, troubles.NOT_HEARD, why, GO_ON)
     else:
         turn.note(TurnEnded(runner.id, runner.round, seen.because))
         inspect(turn, turn.still(runner))

@@ -1,6 +1,7 @@
 """Queueing: jobs go into the queue, are ended, tried again, and let go once those before them are done."""
 
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +19,9 @@ WORKFLOW = "locum.job"
 APPLICATION = "locum"
 SHAPE = "jobs-1"
 """The version of the steps of a job: workers of the same shape can go on with each other's jobs."""
+ACTIVE = ("ENQUEUED", "PENDING", "DELAYED")
+ENDING = 5.0
+"""Seconds a worker may take to write down that a job which is over has ended."""
 PRIORITY = 5
 """The usual priority; 1 is the most urgent."""
 
@@ -102,11 +106,12 @@ class Queueing:
                 f"{job.id} is {job.standing.value}.", "Only a job that failed can be tried again."
             )
         client = self.client()
+        there = _once_over(client, job)
         self.ledger.set(
             job.id, standing=Standing.QUEUED.value, because="", cancelled=False, crashes=0, crashed_at=-1,
             ended=None, tries=job.tries + 1, deadline=None,
         )  # fmt: skip
-        if client.list_workflows(workflow_ids=[job.id], load_input=False, load_output=False):
+        if there:
             client.rewind_workflow(job.id, start_step=1, queue_name=queue_of(job.wanted.agent))
         else:
             with self.store.change() as connection:
@@ -173,6 +178,18 @@ def migrate(store: Store) -> None:
         DBOS.migrate(driver_address(store.address))
     except (OSError, sa.exc.SQLAlchemyError) as error:
         raise WorldError(f"The queue in {store.shown} cannot be made: {error}") from error
+
+
+def _once_over(client: DBOSClient, job: Job) -> bool:
+    """Wait for the moment between a job's end and its workflow's; whether there is a workflow at all."""
+    until = time.monotonic() + ENDING
+    while found := client.list_workflows(workflow_ids=[job.id], load_input=False, load_output=False):
+        if found[0].status not in ACTIVE:
+            return True
+        if time.monotonic() > until:
+            raise WorldError(f"{job.id} is still being ended by {job.worker}.", "Try it again in a moment.")
+        time.sleep(0.1)
+    return False
 
 
 def _waiting_for(connection: sa.Connection, job: str) -> list[Job]:

@@ -63,16 +63,16 @@ def tell_now(folder: Path, send: Send = sending.send) -> list[tuple[str, Sent]]:
 
 
 def _wishes(project: Project) -> Wishes:
-    """The user's wishes; a library that is missing is told and no reason not to lead."""
-    wishes = notify_wishes(project.folder)
-    for sentence in wishes.missing:
-        log.warning("%s", sentence)
+    """The user's wishes; a slip in them or a library that is missing is told, and no reason not to lead."""
     try:
+        wishes = notify_wishes(project.folder)
         if wishes.addresses:
             sending.require()
     except LocumError as error:
-        log.error("%s %s", error.message, error.hint)
+        log.error("%s %s", error.message, error.hint or "")
         return Wishes()
+    for sentence in wishes.missing:
+        log.warning("%s", sentence)
     return wishes
 
 

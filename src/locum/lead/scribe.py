@@ -14,6 +14,7 @@ from locum.lead.memory import STREAM
 from locum.lead.standings import standing_of
 from locum.model import events as happened
 from locum.model.asked import Ruling
+from locum.model.context import ContextRead
 from locum.model.history import Event, from_entry
 from locum.model.record import Entry
 from locum.model.team import Team
@@ -42,7 +43,7 @@ MOMENTS: dict[type[Event], str] = {
     happened.StopIntended: "a Runner is to stop",
     happened.StartIntended: "a Runner starts",
     happened.LimitMet: "a Runner ran into a limit",
-    happened.ContextRead: "the talking lead's context fills up",
+    ContextRead: "the talking lead's context fills up",
     happened.Nudged: "a Runner stopped over an error",
     happened.RoundBegun: "another round began",
     happened.DirectiveTaken: "you left a note",

@@ -10,8 +10,9 @@ from locum.team.standing import RunnerStanding, Standing, WaitingStanding
 
 def standing_of(team: Team, because: str, at: datetime) -> Standing:
     """The Team as state-snapshot.md and session-recovery.md tell it."""
-    live = [runner for runner in team.runners.values() if not runner.phase.is_over]
-    first = live[0] if live else next(iter(team.runners.values()), None)
+    at_work = [runner for runner in team.runners.values() if not runner.task.talking]
+    live = [runner for runner in at_work if not runner.phase.is_over]
+    first = live[0] if live else next(iter(at_work), None)
     return Standing(
         at,
         because,

@@ -250,15 +250,6 @@ class MessageDropped:
 
 
 @dataclass(frozen=True, slots=True)
-class ContextRead:
-    """The talking lead's context has filled by a step, or is free again."""
-
-    runner: RunnerId
-    percent: int
-    because: str
-
-
-@dataclass(frozen=True, slots=True)
 class LimitMet:
     """An agent ran into its quota; it is waited for."""
 

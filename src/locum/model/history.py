@@ -3,6 +3,7 @@
 from typing import get_args
 
 from locum.model.codec import decode, encode
+from locum.model.context import ContextRead
 from locum.model.events import (
     AnswerDoubted,
     AnswerGiven,
@@ -10,7 +11,6 @@ from locum.model.events import (
     AnswerIntended,
     AutonomyMoved,
     ChecksRun,
-    ContextRead,
     DecisionOpened,
     DecisionSettled,
     DirectiveTaken,

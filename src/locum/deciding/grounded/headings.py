@@ -49,7 +49,9 @@ WISHED = Late(
 )
 
 
-ASKS = Late(r"^\W*(?:is|are|does|did|can|could|which|what|why|how|who|where|when)\b")
+ASKS = Late(
+    r"^\W*(?:(?:which|what|why|how|who|where|when)\b(?:'s)?\W*)?(?:is|are|was|were|does|do|did|can|could)?\b"
+)
 """A heading may ask what the lines below it answer."""
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 

@@ -20,6 +20,7 @@ Examples:
   locum lead --detach               open its window, and stay here
 """
 NAME = "lead"
+OVER = (Phase.FAILED, Phase.STOPPED)
 COMING_UP = 60.0
 """Seconds the agent may take to come up."""
 
@@ -44,8 +45,9 @@ def command(
     _require_tools()
     runner = _there(folder)
     if runner is None:
+        begun = time.time()
         _open(folder, socket, agent, model, extra)
-        runner = _up(folder)
+        runner = _up(folder, begun)
     if detach or not sys.stdout.isatty():
         click.echo(f"The lead is there in pane {runner.pane}. Go to it with: locum attach {NAME}")
         return
@@ -87,16 +89,16 @@ def _open(folder: Path, socket: str | None, agent: str, model: str | None, extra
         raise WorldError("No lead could be started.", "locum resume shows what is wrong.")
 
 
-def _up(folder: Path) -> Runner:
-    """The talking lead once it has a window; what hindered it is said."""
+def _up(folder: Path, begun: float) -> Runner:
+    """The talking lead once it has a window; what hindered it is said, not what ended an earlier one."""
     from locum.lead.api import view
 
     ends = time.monotonic() + COMING_UP
     while time.monotonic() < ends:
         runner = view(folder).team.runners.get(RunnerId(NAME))
-        if runner is not None and runner.phase in (Phase.FAILED, Phase.STOPPED):
+        if runner is not None and runner.phase in OVER and runner.since >= begun:
             raise WorldError(f"The lead could not be started: {runner.because}")
-        if runner is not None and runner.pane is not None and runner.phase is not Phase.PLANNED:
+        if runner is not None and runner.pane is not None and runner.phase not in (Phase.PLANNED, *OVER):
             return runner
         time.sleep(0.1)
     raise WorldError("The lead has not come up in time.", f"See what it shows: locum attach {NAME}")

@@ -37,7 +37,7 @@ function drawLede(projects, waiting) {
   const runners = projects.flatMap((each) => each.runners);
   byId("headline").textContent =
     count === 0 ? say(runners.length ? "calm" : "calm-none") : count === 1 ? say("waits-one") : say("waits-many", { count });
-  const busy = runners.filter((runner) => !runner.over && runner.phase !== "paused").length;
+  const busy = runners.filter((runner) => LOOKS[runner.state]?.[1] === "s-working").length;
   const paused = runners.filter((runner) => runner.phase === "paused").length;
   const over = runners.filter((runner) => runner.over).length;
   const parts = [

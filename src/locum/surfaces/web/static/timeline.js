@@ -8,7 +8,8 @@ const BAD = new Set(["RunnerFailed", "TmuxLost", "AnswerDoubted", "FileUnclear",
 const GOOD = new Set(["RunnerDone", "TmuxFound"]);
 const YOU = new Set(["DecisionOpened", "DirectiveTaken"]);
 const QUIET = new Set(["StateRead", "MessageIntended", "AnswerGiven", "RulingMade", "RunnerReady", "MessageQueued", "QuestionSeen"]);
-const MOST = 600;
+const MOST = 300;
+const ENOUGH = 20;
 
 let groups = {};
 
@@ -39,11 +40,16 @@ export function drawTimeline({ project, runner = "", short = false, runners = []
     return el("div", { class: "page-head" }, el("h2", {}, say("timeline")), el("div", { class: "filters" }, who, what));
   }
 
-  function again() {
+  function clear() {
     asked += 1;
     oldest = newest = 0;
     loading = ended = false;
     list.replaceChildren();
+    foot.textContent = "";
+  }
+
+  function again() {
+    clear();
     load();
   }
 
@@ -86,10 +92,17 @@ export function drawTimeline({ project, runner = "", short = false, runners = []
   // What just happened goes to the top, where it belongs to what is shown.
   function lines(key, fresh, gap) {
     if (key !== project) return;
-    if (gap) return again();
     const kinds = groups[group] ?? [];
-    for (const line of fresh) {
-      if (line.seq <= newest || (runner && line.runner !== runner) || (kinds.length && !kinds.includes(line.kind))) continue;
+    const shown = fresh.filter((line) => (!runner || line.runner === runner) && (!kinds.length || kinds.includes(line.kind)));
+    // More happened than was sent: begin anew with the newest, which are here; what lies before is a page away.
+    if (gap && shown.length < ENOUGH) return again();
+    if (gap) {
+      clear();
+      oldest = shown[0].seq;
+      older.hidden = false;
+    }
+    for (const line of shown) {
+      if (line.seq <= newest) continue;
       newest = line.seq;
       const title = day(line.at);
       const first = list.firstElementChild;
