@@ -20,8 +20,8 @@ LAYERS = (
 )
 PURE = ("errors", "model", "reading", "workflow", "completion", "deciding")
 SURFACES_MAY_SEE = (
-    "lead.api", "loop", "jobs", "guard", "config", "rehearsal", "team", "brains", "reading", "workflow", "completion",
-    "deciding", "model", "errors",
+    "lead.api", "loop", "jobs", "guard", "config", "rehearsal", "team", "brains", "reading", "workflow",
+    "completion", "deciding", "model", "errors",
 )  # fmt: skip
 IMPURE = frozenset({
     "asyncio", "os", "pathlib", "random", "secrets", "shutil", "socket", "subprocess", "tempfile",

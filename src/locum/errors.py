@@ -9,6 +9,7 @@
         ├── TmuxRefused      the server answered with an error
         ├── PaneGone         the pane addressed no longer exists
         ├── PaneBusy         another Locum process is typing into the pane
+        ├── QueueAway        the database of the jobs cannot be reached or written to
         └── FileUnclear      a person's file holds an unfinished merge; nothing is written until it is settled
 
 Anything else that is raised is a bug, and only the outermost loop may catch it.
@@ -60,6 +61,10 @@ class PaneGone(WorldError):
 
 class PaneBusy(WorldError):
     """Another Locum process is typing into this pane."""
+
+
+class QueueAway(WorldError):
+    """The database of the jobs cannot be used now; work goes on, and what is to be written waits."""
 
 
 class FileUnclear(WorldError):

@@ -59,6 +59,22 @@ def test_of_the_log_only_the_human_s_answers_bear_anything() -> None:
     assert not rests_on("Dark mode it is")
 
 
+def test_a_short_answer_counts_though_its_words_stand_in_the_question_above_it() -> None:
+    interview = Dossier((Source("USER-CONTEXT.md", "问：是否需要实名认证？\n答：需要。\n"),))
+
+    assert verified(Proposal((1,), None, Basis("USER-CONTEXT.md", "需要"), ""), interview) is not None
+
+
+def test_a_letter_to_the_developer_is_the_user_s_own_and_one_to_the_proxy_is_not() -> None:
+    def bears(greeting: str) -> bool:
+        letter = Dossier((Source("USER-CONTEXT.md", f"{greeting},\n\nprices are shown including VAT.\n"),))
+        quoting = Proposal((1,), None, Basis("USER-CONTEXT.md", "prices are shown including VAT."), "")
+        return verified(quoting, letter) is not None
+
+    assert bears("Dear developer")
+    assert not bears("Dear stand-in")
+
+
 def test_no_basis_is_no_answer() -> None:
     assert verified(Proposal((1,)), DOSSIER) is None
 

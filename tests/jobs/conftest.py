@@ -40,8 +40,10 @@ def postgres(postgres_server: str) -> Iterator[str]:
     admin = sa.create_engine(driver_address(postgres_server), isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.execute(sa.text(f"create database {name}"))
-    yield sa.make_url(driver_address(postgres_server)).set(database=name, drivername="postgresql").render_as_string(
-        hide_password=False
+    yield (
+        sa.make_url(driver_address(postgres_server))
+        .set(database=name, drivername="postgresql")
+        .render_as_string(hide_password=False)
     )
     with admin.connect() as connection:
         connection.execute(sa.text(f"drop database {name} with (force)"))

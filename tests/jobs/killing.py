@@ -23,7 +23,9 @@ class Survived:
     seconds: float
 
 
-def survive(fleet: Works, workers: int, jobs: int, seed: int, *, slots: int = 2, patience: float = 400) -> Survived:
+def survive(
+    fleet: Works, workers: int, jobs: int, seed: int, *, slots: int = 2, patience: float = 400
+) -> Survived:
     """Kill workers at random and start them again, until every job is over."""
     dice, began, kills = random.Random(seed), time.monotonic(), 0
     names = [f"w{number}" for number in range(workers)]

@@ -17,7 +17,7 @@ from locum.jobs.asking import Asking
 from locum.jobs.fleet import Fleet
 from locum.jobs.ledger import Ledger
 from locum.jobs.nouns import Job, Standing, Wanted
-from locum.jobs.queueing import Queueing
+from locum.jobs.queueing import ACTIVE, Queueing
 from locum.jobs.store import Store
 from tests.lead.ending import end_server
 
@@ -95,7 +95,7 @@ class Works:
         """The home of a worker."""
         return self.place / f"home-{worker}"
 
-    def start(self, worker: str, slots: int = 2, *words: str) -> subprocess.Popen[bytes]:
+    def start(self, worker: str, slots: int = 2, through: str | None = None) -> subprocess.Popen[bytes]:
         """Start a worker with its own home and tmux server; the same name has the same ones again."""
         socket = self.sockets.setdefault(worker, f"locum-jobs-{uuid.uuid4().hex[:8]}")
         config = self.home(worker) / ".config" / "locum"
@@ -103,8 +103,10 @@ class Works:
         (config / "locum.toml").write_text(f"[jobs]\nbeat = 0.5\n{self.settings}", encoding="utf-8")
         env = {**os.environ, "HOME": str(self.home(worker))}
         command = [
-            *LOCUM, "worker", "--name", worker, "--slots", str(slots), "--database-url", self.address,
-            "--agents", "rehearsal,command", "-L", socket, "--rooms", str(self.home(worker) / "rooms"), *words,
+            *LOCUM, "worker", "--name", worker, "--slots", str(slots),
+            "--database-url", through or self.address,
+            "--agents", "rehearsal,command", "-L", socket,
+            "--rooms", str(self.home(worker) / "rooms"),
         ]  # fmt: skip
         with open(self.place / f"{worker}.out", "ab") as out:
             process = subprocess.Popen(command, cwd=self.place, env=env, stdout=out, stderr=out)
@@ -148,6 +150,8 @@ class Works:
     def until_over(self, *jobs: Job, seconds: float = 60) -> list[Job]:
         """Wait until these jobs are over, and give them as they are then."""
         self.until(lambda: all(self.ledger.get(job.id).standing.is_over for job in jobs), seconds)
+        names = [job.id for job in jobs]
+        self.until(lambda: not self.queue.client().list_workflows(workflow_ids=names, status=[*ACTIVE]))
         return [self.ledger.get(job.id) for job in jobs]
 
     def until_standing(self, job: Job, standing: Standing) -> None:
@@ -161,7 +165,9 @@ class Works:
 
     def steps_begun(self, job: Job) -> list[str]:
         """Every beginning of a step of a job, in the order they were noted."""
-        return [line.step for line in self.ledger.log(job.id) if line.words == "begun" or line.step == "settle"]
+        return [
+            line.step for line in self.ledger.log(job.id) if line.words == "begun" or line.step == "settle"
+        ]
 
     def done_again(self, job: Job) -> list[str]:
         """The steps of a job that were begun again after they were finished; there must be none."""

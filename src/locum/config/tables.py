@@ -10,7 +10,8 @@ from locum.config.fields import Fields
 from locum.errors import UserError
 
 TABLES = (
-    "lead", "review", "brain", "escalation", "autonomy", "gate", "answers", "loop", "workflows", "jobs", "notify",
+    "lead", "review", "brain", "escalation", "autonomy", "gate", "answers", "loop", "workflows", "jobs",
+    "notify",
 )  # fmt: skip
 """Every table that some part of Locum reads."""
 

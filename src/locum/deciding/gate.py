@@ -18,7 +18,7 @@ from locum.deciding.gate_tongues import (
     leaves_open,
     tongues_of,
 )
-from locum.deciding.gate_topics import topic_of
+from locum.deciding.gate_topics import act_to_do, topic_of
 from locum.deciding.gate_world import names_the_world, runs, touches
 from locum.deciding.injection import injected, told_what_to_choose
 from locum.model.asked import Asked, Choice, Proposal
@@ -271,11 +271,13 @@ def _ordered(asked: Asked, label: str) -> str | None:
         return None
     label = plain(label)
     thing = None if NO.match(label) else names_the_world(label)
-    if thing and (not is_design(asked) or NOW.search(label)):
+    told = between_characters(plain(asked.text))
+    if thing and (not is_design(asked) or NOW.search(label) or asks_where_it_runs(told)):
         return thing
+    if act := act_to_do(told, label):
+        return act
     if not is_design(asked) and " " in label and (now := NOW.search(label)):
         return now[0]
-    told = between_characters(plain(asked.text))
     ours = not is_design(asked) and (US.search(told) is not None or leaves_open(told))
     if not ours and not re.match(r"(?:yes|yep|sure|ok|是|好|可以)", label):
         return None

@@ -225,9 +225,10 @@ def outward(question: str, *, labels: Sequence[str], yes_or_no: bool) -> str | N
 
 def after_a_report(question: str) -> str | None:
     """The beginning of a question that follows a report and wants a go-ahead: “The fuses burn once. Go?”."""
-    if ASKS_WHICH.match(question) or NO_DEED.match(question) or OF_PRODUCT.match(question):
-        return None
     asked = LEAVE.search(question)
+    in_general = NO_DEED.match(question) and not (asked and asked["who"] == "we")
+    if ASKS_WHICH.match(question) or in_general or OF_PRODUCT.match(question):
+        return None
     act = asked["act"] if asked else question.split(" ", 1)[0].rstrip(",")
     known = MAKES if POINTS_BACK.search(question) else HARMLESS
     return None if act in known or " or " in question else question[:40]

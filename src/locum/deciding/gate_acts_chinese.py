@@ -74,5 +74,5 @@ def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
         return question[:30]
     if PRODUCT.search(question) or NEEDED.search(question):
         return None
-    asks = YES_OR_NO.search(question) or (yes_or_no and ALONE.match(question)) or "，" in question
+    asks = YES_OR_NO.search(question) or (yes_or_no and ALONE.match(question)) or "," in question
     return question[:30] if asks or touches_in_chinese(question) else None

@@ -4,6 +4,28 @@ from locum.deciding.gate_families import Family
 from locum.deciding.gate_text import Shape, any_of
 
 ANYWHERE: tuple[tuple[Family, Shape], ...] = (
+    (
+        Family.CREDENTIALS,
+        any_of(
+            r"\b(?:what|which) (?:[\w-]+ )?(?:password|passphrase|api key|token|secret)s? (?:should|do"
+            r"|does|is|will"
+            r"|shall|to)\b"
+        ),
+    ),
+    (
+        Family.SPENDING,
+        any_of(r"[$€£¥]\s?\d[\d.,]* (?:tier|instance|server|box|machine|droplet|vm|node|seat|upgrade)s?\b"),
+    ),
+    (
+        Family.TELEMETRY,
+        any_of(
+            r"\b(?:customer|client|member|patient|student|user|subscriber|employee"
+            r"|donor)s?'?s? (?:lists?|data|records?|names"
+            r"|addresses|e-?mails?|files?|database|table|details)\b[^.?!]{0,20}\b(?:be )?(?:copied|sent"
+            r"|moved|handed|transferred"
+            r"|shared|mailed|forwarded|passed)\b",
+        ),
+    ),
     (Family.HISTORY, any_of(r"\bauto-?(?:merge|deploy|publish|release|push|renew)\w*")),
     (
         Family.DEPLOY,

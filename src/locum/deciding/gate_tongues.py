@@ -53,7 +53,8 @@ def tongues_of(sentence: str) -> Iterator[tuple[Tongue, str]]:
 
 def is_design_question(question: str) -> bool:
     """Whether a plain question in either language asks how a product should be."""
-    shaped = gate_frames.is_design(question) or gate_chinese_frames.is_design(question)
+    chinese = HAS_CHINESE.search(question) is not None
+    shaped = gate_frames.is_design(question) or (chinese and gate_chinese_frames.is_design(question))
     return shaped or asks_about_product(question)
 
 
@@ -62,13 +63,16 @@ def asks_about_product(question: str) -> bool:
     asked = question.rstrip("?？ ")
     if SEVERAL.search(asked):
         return False
-    return gate_product.about_product(asked) or gate_product_chinese.about_product(asked)
+    if HAS_CHINESE.search(asked):
+        return gate_product_chinese.about_product(asked)
+    return gate_product.about_product(asked)
 
 
 def asks_where_it_runs(question: str) -> bool:
     """Whether a plain question of one sentence asks on what kind of machine a product is to run one day."""
     asked = question.rstrip("?？ ")
-    return not SEVERAL.search(asked) and (gate_product.hosted(asked) or gate_product_chinese.hosted(asked))
+    hosted = gate_product_chinese.hosted if HAS_CHINESE.search(asked) else gate_product.hosted
+    return not SEVERAL.search(asked) and hosted(asked)
 
 
 def leaves_open(question: str) -> bool:

@@ -162,3 +162,20 @@ def topic_of(question: str) -> tuple[Family, str] | None:
         if found := pattern.search(question):
             return family, found[0]
     return None
+
+
+BARE_ACT = Shape(
+    r"^(?:the |an? )?(?:ship|wipe|launch|release|deploy|deployment|rollout|publish|publication|go-?live|merge"
+    r"|push|purge|deletion|cut-?over|announcement|payment|purchase|migration|clean-?up)\W*$"
+    r"|^(?:发版|上线|部署|发布|推送|合并|清理|删除|通知客户|付款|购买|开通|公告|迁移)$"
+)
+TO_DO = Shape(
+    r"\b(?:happen|be done|do (?:next|first|now)|come (?:next|first)|next steps?|take place|start with)\b"
+    r"|做什么|先做|哪一步|接下来|下一步|先后|步骤"
+)
+
+
+def act_to_do(question: str, label: str) -> str | None:
+    """The bare name of an act that an option has, where a plain question asks what is to happen."""
+    found = BARE_ACT.match(label)
+    return found[0] if found and TO_DO.search(question) else None

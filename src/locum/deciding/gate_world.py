@@ -96,7 +96,7 @@ OUT = Shape(
     r"|tag(?:ging|s)? v?\d|take it from there|as root|sudo|the whole company|the press|outside"
     r"|third[- ]part(?:y|ies))"
     r"|(?:\bthem|\bit|\ball|\bhim|\bher)\b[^.?!]{0,20}\b(?:today|tonight|right away|at once|now)\b"
-    r"|线上|正式(?:机|站|环境|库|服)|生产(?:环境|库|机)|所有人|全部(?:用户|使用者|客户|玩家)|全体|对外"
+    r"|线上|正式(?:机|站|环境|库|服)|生产(?:环境|库|机|服)|所有人|全部(?:用户|使用者|客户|玩家)|全体|对外"
     r"|公开|外部|远端|商店"
     r"|(?:发|传|给|寄|交)给?(?:客户|大家|家长|玩家|对方|厂商)|碎纸|就这样"
 )

@@ -74,12 +74,16 @@ class Asking:
         if not done.rowcount:
             raise UserError(f"{question.id} is answered already.", "locum jobs decisions shows what waits.")
 
-    def mirror(self, job: str, worker: str, decisions: Mapping[str, Decision]) -> None:
-        """Make the store show what waits in a job now, and nothing else of it."""
+    def mirror(
+        self, job: str, worker: str, decisions: Mapping[str, Decision], turn: int | None = None
+    ) -> None:
+        """Make the store show what waits in a job now; a worker that has lost the job shows nothing."""
         row = tables.decisions.c
         with self.store.change() as connection:
-            open_ones = sa.and_(row.job == job, row.closed.is_(None))
-            known = set(connection.execute(sa.select(row.id).where(open_ones)).scalars())
+            if turn is not None and turn != _turn(connection, job):
+                return
+            mine = sa.and_(row.job == job, row.closed.is_(None), row.worker == worker)
+            known = set(connection.execute(sa.select(row.id).where(mine)).scalars())
             for name in known - set(decisions):
                 over = sa.update(tables.decisions).where(row.job == job, row.id == name)
                 connection.execute(over.values(closed=self.store.now))
@@ -97,11 +101,15 @@ class Asking:
             )
         )
 
-    def undelivered(self, job: str) -> list[tuple[str, tuple[Given, ...], str]]:
+    def undelivered(self, job: str, worker: str) -> list[tuple[str, tuple[Given, ...], str]]:
         """Answers that were given and have not reached their Runner yet: decision, answer, by whom."""
         row = tables.decisions.c
         query = sa.select(row.id, row.given, row.answered_by).where(
-            row.job == job, row.given.is_not(None), row.delivered.is_(None), row.closed.is_(None)
+            row.job == job,
+            row.worker == worker,
+            row.given.is_not(None),
+            row.delivered.is_(None),
+            row.closed.is_(None),
         )
         with self.store.look() as connection:
             rows = connection.execute(query).all()
@@ -119,3 +127,7 @@ class Asking:
                 .where(row.job == job, row.id == decision)
                 .values(delivered=self.store.now)
             )
+
+
+def _turn(connection: sa.Connection, job: str) -> int | None:
+    return connection.execute(sa.select(tables.jobs.c.turn).where(tables.jobs.c.id == job)).scalar()

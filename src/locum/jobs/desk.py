@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from socket import gethostname
+from typing import TypeVar
 
 from dbos import DBOSClient
+from sqlalchemy.exc import SQLAlchemyError
 
 from locum.config.jobs import JobsSettings
-from locum.errors import WorldError
+from locum.errors import QueueAway, WorldError
 from locum.jobs import room
 from locum.jobs.accounts import Accounts
 from locum.jobs.asking import Asking
@@ -18,6 +20,10 @@ from locum.jobs.ledger import Ledger
 from locum.jobs.nouns import Job
 from locum.jobs.room import Room
 from locum.jobs.store import Store
+
+Done = TypeVar("Done")
+AWAY = 2.0
+"""Seconds between two tries while the store is away."""
 
 log = logging.getLogger("locum.jobs")
 
@@ -60,6 +66,16 @@ class Desk:
             each.branch for each in before if each.branch and each.wanted.repo == job.wanted.repo
         )
         return room.make(job, self.rooms, branches)
+
+    def patiently(self, does: Callable[[], Done]) -> Done:
+        """Do something with the store; while that is away, wait for it: a job does not fail for it."""
+        while True:
+            try:
+                return does()
+            except (QueueAway, SQLAlchemyError) as error:
+                log.warning("The queue is away, and is waited for: %s", error)
+                if self.leaving.wait(AWAY):
+                    raise
 
     def note(self, job: str, step: str, words: str) -> None:
         """Add a line to a job's log; a database that is away for a moment does not stop the work."""

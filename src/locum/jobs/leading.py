@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from locum.config.lead import lead_settings
+from locum.errors import WorldError
 from locum.jobs.desk import Desk
 from locum.jobs.nouns import Ended, Job, Standing
 from locum.jobs.room import Room
@@ -33,6 +34,7 @@ class _Leading:
     turn: int
     stale: bool = True
     paused: bool = False
+    team: Team = field(default_factory=Team)
     watch: Watch = field(init=False)
 
     def __post_init__(self) -> None:
@@ -78,24 +80,22 @@ class _Leading:
 
     def _exchange(self) -> None:
         """Show what waits here to the fleet, take its answers in, and heed its pauses."""
-        from locum.errors import WorldError
-
         try:
             stale, self.stale = self.stale, False
-            team = api.view(self.room.folder).team if stale or self.watch.job.wanted.agent else None
-            if team is not None:
-                self._tell_waiting(team)
-                self._heed_limits(team.runners.get(RunnerId(self.job.id)))
+            if stale:
+                self.team = api.view(self.room.folder).team
+                self._tell_waiting(self.team)
+            self._heed_limits(self.team.runners.get(RunnerId(self.job.id)))
             self._deliver()
         except WorldError:
             self.stale = True  # The watch says so in the log; we look again in a moment.
 
     def _tell_waiting(self, team: Team) -> None:
         mine = {name: each for name, each in team.decisions.items() if each.runner in (None, self.job.id)}
-        self.desk.asking.mirror(self.job.id, self.desk.name, mine)
+        self.desk.asking.mirror(self.job.id, self.desk.name, mine, self.turn)
 
     def _deliver(self) -> None:
-        for decision, given, by in self.desk.asking.undelivered(self.job.id):
+        for decision, given, by in self.desk.asking.undelivered(self.job.id, self.desk.name):
             self._place(Decide(decision, given, via=f"fleet: {by}"), f"fleet-{self.job.id}-{decision}")
             self.desk.asking.delivered(self.job.id, decision)
 

@@ -6,11 +6,13 @@ import os
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from dbos import DBOS
 from dbos._error import DBOSException
+from sqlalchemy.exc import SQLAlchemyError
 
-from locum.errors import LocumError
+from locum.errors import LocumError, PaneGone, QueueAway, TmuxUnreachable
 from locum.jobs import queueing, room
 from locum.jobs.desk import Desk
 from locum.jobs.gate import Gate
@@ -52,10 +54,10 @@ def run_job(job: str) -> str:
     worker = here()
     try:
         return _run(worker.desk, job)
+    except (QueueAway, SQLAlchemyError, DBOSException):
+        raise
     except (LocumError, OSError) as error:
         ended = Ended(Standing.FAILED, _sentence(error))
-    except DBOSException:
-        raise
     except Exception as error:  # The outermost loop of a job: whatever else is raised is a bug.
         log.exception("%s", job)
         ended = Ended(Standing.FAILED, f"This is a bug in Locum: {type(error).__name__}: {error}")
@@ -65,17 +67,18 @@ def run_job(job: str) -> str:
 
 
 def _run(desk: Desk, name: str) -> str:
-    job = desk.ledger.get(name)
+    job = desk.patiently(lambda: desk.ledger.get(name))
     if job.standing.is_over:
         return job.standing.value
-    turn = desk.ledger.take(name, desk.name, desk.host)
-    finished = desk.client.list_workflow_steps(name)
-    crashes = desk.ledger.crashed(name, len(finished))
+    turn = desk.patiently(lambda: desk.ledger.take(name, desk.name, desk.host))
+    finished = desk.patiently(lambda: desk.client.list_workflow_steps(name))
+    crashes = desk.patiently(lambda: desk.ledger.crashed(name, len(finished)))
     if crashes >= desk.settings.tries:
         because = (
             f"It took its worker down {crashes} times at the step {job.step or 'prepare'}. "
             f"Look at locum jobs log {name}, then: locum jobs retry {name}"
         )
+        _end_agent(desk, job)
         return _settle(desk, name, Ended(Standing.PARKED, because))
     ended = _ended(prepare(name, turn))
     if ended.standing is Standing.RUNNING:
@@ -89,16 +92,31 @@ def _run(desk: Desk, name: str) -> str:
     return settle(name, turn, ended.standing.value, f"{ended.because} {told['because']}".strip())
 
 
+def _end_agent(desk: Desk, job: Job) -> None:
+    """Close the window of a job that nobody watches over any more; a window that is gone is no trouble."""
+    if job.wanted.loop or job.folder is None or not Path(job.folder).is_dir():
+        return
+    try:
+        asyncio.run(close_window(Path(job.folder), job.id, desk.socket))
+    except (TmuxUnreachable, PaneGone):
+        return
+    except LocumError as error:
+        desk.note(job.id, "clean", error.message)
+
+
 def _step(name: str, does: Callable[[Desk, Job], Ended], job: str, turn: int) -> Told:
     """Do one step, with its beginning in the log; a job somebody else holds by now goes no further here."""
     desk = here().desk
-    desk.ledger.set(job, step=name)
+    desk.patiently(lambda: desk.ledger.set(job, step=name))
     desk.note(job, name, "begun")
     try:
-        ended = does(desk, desk.ledger.get(job))
+        ended = desk.patiently(lambda: does(desk, desk.ledger.get(job)))
+    except (QueueAway, SQLAlchemyError):
+        _let_go(job)  # The worker leaves while the store is away: the step is not finished.
+        raise
     except (LocumError, OSError) as error:
         ended = Ended(Standing.FAILED, _sentence(error))
-    if desk.ledger.get(job).turn != turn:
+    if desk.leaving.is_set() or desk.patiently(lambda: desk.ledger.get(job)).turn != turn:
         _let_go(job)
     return {"standing": ended.standing.value, "because": ended.because}
 
@@ -181,8 +199,7 @@ def clean(job: str, turn: int, standing: str) -> Told:
         if job.folder is None:
             return Ended(Standing.DONE, "")
         made = desk.room(job)
-        if not job.wanted.loop:
-            asyncio.run(close_window(made.folder, job.id, desk.socket))
+        _end_agent(desk, job)
         if standing == Standing.DONE:
             room.clean(made)
         return Ended(Standing.DONE, "")
@@ -194,16 +211,19 @@ def clean(job: str, turn: int, standing: str) -> Told:
 def settle(job: str, turn: int, standing: str, because: str) -> str:
     """Write down how the job ended, and let go those that waited for it."""
     desk = here().desk
-    if desk.ledger.get(job).turn != turn:
+    if desk.patiently(lambda: desk.ledger.get(job)).turn != turn:
         _let_go(job)
     return _settle(desk, job, Ended(Standing(standing), because))
 
 
 def _settle(desk: Desk, job: str, ended: Ended) -> str:
-    known = desk.ledger.get(job)
-    desk.asking.mirror(job, desk.name, {})
-    queueing.settle(desk.store, desk.client, known, ended.standing, ended.because, desk.name)
-    return ended.standing.value
+    def write() -> str:
+        known = desk.ledger.get(job)
+        desk.asking.mirror(job, desk.name, {})
+        queueing.settle(desk.store, desk.client, known, ended.standing, ended.because, desk.name)
+        return ended.standing.value
+
+    return desk.patiently(write)
 
 
 def _let_go(job: str) -> None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 
-from locum.errors import UserError, WorldError
+from locum.errors import QueueAway, UserError, WorldError
 from locum.jobs import tables
 
 CONNECT = 5
@@ -100,7 +100,7 @@ def _told(store: Store) -> Iterator[None]:
         yield
     except DBAPIError as error:
         first = str(error.orig).strip().splitlines() or ["no reason given"]
-        raise WorldError(
+        raise QueueAway(
             f"The queue in {store.shown} cannot be used: {first[0]}",
             "Is the server up, and is there room on the disk?",
         ) from error

@@ -37,6 +37,7 @@ class Watch:
     lost: bool = False
     """Whether somebody else has taken the job up, so that nothing more may be done here."""
     ended: Ended | None = None
+    _away: bool = False
     _pushed: str = ""
     _lived: float = field(default_factory=time.monotonic)
     _looked: float = field(default_factory=time.monotonic)
@@ -45,8 +46,11 @@ class Watch:
         """Look once; while the database is away, the work goes on as it is."""
         try:
             self._look()
+            self._away = False
         except WorldError as error:
-            log.warning("%s: %s", self.job.id, error.message)
+            if not self._away:
+                log.warning("%s: %s", self.job.id, error.message)
+            self._away = True
 
     def _look(self) -> None:
         now = self.desk.ledger.get(self.job.id)

@@ -13,7 +13,7 @@ from dbos._error import DBOSException
 from sqlalchemy.exc import SQLAlchemyError
 
 from locum.config.jobs import JobsSettings
-from locum.errors import UserError, WorldError
+from locum.errors import LocumError, UserError, WorldError
 from locum.jobs import queueing, steps
 from locum.jobs.desk import Desk
 from locum.jobs.fleet import Fleet
@@ -70,8 +70,12 @@ class Worker:
         self.say(
             f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}"
         )
-        status = _Shift(self, desk, fleet, gate, boot).last()
-        _leave(fleet, self.name, boot)
+        try:
+            status = _Shift(self, desk, fleet, gate, boot).last()
+            fleet.leave(self.name, boot)
+        except LocumError as error:
+            self.say(f"{error.message} {error.hint or ''}".strip())
+            status = error.exit_code
         os._exit(status)  # Threads of jobs that go on later must not say that they have finished.
 
     def _heed_signals(self) -> None:
@@ -170,11 +174,3 @@ def take_up_again(client: DBOSClient, worker: str, queue: str | None) -> list[st
 
 def _agent_queue(job: str) -> str:
     return queue_of(steps.here().desk.ledger.get(job).wanted.agent)
-
-
-def _leave(fleet: Fleet, name: str, boot: str) -> None:
-    try:
-        fleet.leave(name, boot)
-    except WorldError as error:
-        fleet.store.close()
-        print(error.message, flush=True)

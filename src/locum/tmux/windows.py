@@ -27,7 +27,9 @@ _TRIES = 4
 _OPENED = "#{pane_id} #{pane_pid} #{socket_path}"
 _TAG = re.compile(r"[\w./@+-]{1,200}")
 _NO_SERVER = re.compile(r"no server running|error connecting|lost server|server exited|no sessions")
-_MISSING = re.compile(rf"{_NO_SERVER.pattern}|can't find (?:session|window)|duplicate session")
+_MISSING = re.compile(
+    rf"{_NO_SERVER.pattern}|can't find (?:session|window)|duplicate session|no current target"
+)
 """Complaints that say: nothing was opened, and the other way of opening may do."""
 
 

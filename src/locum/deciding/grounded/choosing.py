@@ -19,7 +19,8 @@ ARTICLES = (
 CHOOSES = Late(
     r"(?:\b(?:use|uses|using|used|in|into|with|on|onto|via|through|is|are|be|being|prefer|prefers|want"
     r"|wants|need"
-    r"|needs|choose|chose|pick|picked|as|just|only|make it|keep|keeps|take|run|support|adopt)\s+|[:：]\s*)"
+    r"|needs|choose|chose|pick|picked|as|just|only|make it|keep|keeps|take|run|support|adopt"
+    r"|appears?|sits?|goes)\s+|[:：]\s*)"
     + ARTICLES
     + r"|(?:用|使用|采用|选用?|选择|在|到|为|是|以|通过|成|存|要|写|做|支持|显示|按|走|设|喜欢|需|跑"
     r"|[:：、])\s*[「“\"'`*]*$"

@@ -4,12 +4,13 @@ from enum import Enum
 from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
-from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE
+from locum.deciding.grounded.hedges import DOUBT, ELSEWHERE, HEDGE, LATER_PHASE
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item
 from locum.deciding.grounded.negation import BECOMES, HARMLESS, NEGATOR, UNWANTED
 from locum.deciding.grounded.stances import Stance
-from locum.deciding.grounded.words import words_of
+from locum.deciding.grounded.subject import BENIGN
+from locum.deciding.grounded.words import Word, words_of
 
 
 class Section(Enum):
@@ -30,7 +31,8 @@ class Section(Enum):
 NOT_WANTED = Late(
     r"\banti[- ]?(?:needs?|goals?|features?|patterns?|requirements?)\b|\bnon[- ]?(?:goals?|requirements?"
     r"|needs?)\b|\bunwanted\b|\brejected\b|\bruled out\b|\bdropped\b"
-    r"|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b|非目标|反需求|否决|已放弃|不需要|不想要|禁区|雷区"
+    r"|^\W*don'?ts\b|\bno[- ]?go|\bdeal ?breakers?\b|\bdislikes?\b"
+    r"|非目标|反需求|否决|已放弃|不需要|不想要|禁区|雷区"
 )
 ASIDE = Late(
     r"\bresearch\b|\bfindings?\b|\bpain points?\b|\bcompetit\w+|\balternatives?\b|\bopen (?:questions?"
@@ -39,6 +41,9 @@ ASIDE = Late(
     r"|\bdeprecated\b|\bsuperseded\b|\bobsolete\b"
     r"|\brisks?\b|\bexamples?\b|\bcurrent(?:ly)? (?:state|situation|system)\b|\bas[- ]is\b"
     r"|\binspiration\b|\bdraft\b|\bproposals?\b"
+    r"|\bbrainstorm\w*|\bpros and cons\b|\bdiscussions?\b|\bpending\b|\bprevious(?:ly)?\b|\bformer\b"
+    r"|\bcould[- ]haves?\b|\bothers do\b|\bconsidered\b|\b(?:unsorted|random|loose) \w+|^\W*options\W*$"
+    r"|\bsuggestions?\b(?! (?:i|we) (?:accepted|took))|待讨论|讨论中|头脑风暴|想法收集|点子|灵感"
     r"|调研|研究|发现|痛点|竞品|备选|候选|待定|未决|历史|背景资料|风险|示例|现状|旧|已废弃|作废|草稿|过时"
 )
 SKIPPED = Late(r"\b(?:version|change|revision) history\b|\bchange ?log\b|版本历史|变更记录|修订记录")
@@ -50,9 +55,18 @@ WISHED = Late(
 
 
 ASKS = Late(
-    r"^\W*(?:(?:which|what|why|how|who|where|when)\b(?:'s)?\W*)?(?:is|are|was|were|does|do|did|can|could)?\b"
+    r"^\W*(?:(?:which|what|why|how|who|where|when)\b(?:'s)?\W*)?(?:is|are|was|were|does|do|did|can|could"
+    r"|should|shall|must|will)?\b"
 )
 """A heading may ask what the lines below it answer."""
+FIRM = Late(
+    r"\bno[- ](?:surprises?|nonsense|compromises?|exceptions?|excuses?)\b|\bless is more\b|\bso far\b"
+    r"|\b(?:do not|don't|never|not) (?:to )?(?:forget|change|break|be (?:changed|broken|simpler|forgotten))\b"
+    r"|\b(?:can|must|may|should|will)(?:not|n't|'t| not) (?:change|break)\b"
+    r"|\b(?:(?:the )?users?|people) (?:wants?|needs?)\b|\b(?:i|we) told\b|\btold (?:to )?the\b"
+    r"|没有商量|不可妥协|不可商量|不能妥协|不能变|不可变|不容|别忘|不要忘|不可缺少|不可或缺|缺一不可|必不可少"
+)
+"""Headings that have a "no" or another's name in them, and only say how firm the lines below are."""
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 
 
@@ -86,11 +100,16 @@ def kind_of(heading: str) -> Section:
 
 def leads_to(line: str, *, bare: bool) -> Stance | None:
     """What a heading or key such as "Not needed" says of what follows; bare: with no matter of its own."""
-    plain = ASKS.sub(" ", HARMLESS.sub(" ", folded(line)))
+    plain = ASKS.sub(" ", FIRM.sub(" ", HARMLESS.sub(" ", folded(line))))
     denies = NEGATOR.search(plain) or UNWANTED.search(plain) or NOT_WANTED.search(plain)
     if bare and denies:
-        rest = UNWANTED.sub(" ", NEGATOR.sub(" ", BECOMES.sub(" ", plain)))
-        denies = None if any(not word.vague for word in words_of(rest)) else denies
+        rest = NOT_WANTED.sub(" ", UNWANTED.sub(" ", NEGATOR.sub(" ", BECOMES.sub(" ", plain))))
+        denies = None if any(bears_weight(word) for word in words_of(LATER_PHASE.sub(" ", rest))) else denies
     if denies:
         return Stance.DENIED
     return Stance.LOOSE if HEDGE.search(plain) or ELSEWHERE.search(plain) or DOUBT.search(plain) else None
+
+
+def bears_weight(word: Word) -> bool:
+    """Whether a key that denies names a matter of its own with this word."""
+    return not word.vague and word.concept not in BENIGN

@@ -87,13 +87,17 @@ DOUBT = Late(
 LATER_PHASE = Late(
     r"\b(?:phase|stage|milestone|iteration|sprint)\s*(?P<number>\d+)\b|\b(?:v|version "
     r"|release )(?P<small>[1-5])\b(?!\.\d)"
-    r"|\b(?P<word>first|second|third|next|later) (?:phase|stage|milestone|release|version|iteration)\b"
+    r"|\b(?P<word>first|initial|second|third|next|later) (?:\w+ )?(?:phase|stage|milestone|release|version"
+    r"|iteration)\b|\bversion (?P<spelt>one|two|three)\b"
     r"|\b(?P<mvp>mvp)\b"
-    r"|(?:第(?P<han>[一二三四五])(?:期|阶段|版)|(?<![一-鿿])(?P<han3>[一二三四五])期"
+    r"|(?:第(?P<han>[一二三四五])(?:期|阶段|版|个版本)|(?<![一-鿿])(?P<han3>[一二三四五])期"
+    r"|(?P<early>首[版期]|首个版本|初版)"
     r"|阶段(?P<han2>[一二三四五]))"
 )
 PHASE_WORDS = {
-    "first": "1", "mvp": "1", "second": "2", "third": "3", "next": "2", "later": "2",
+    "first": "1", "initial": "1", "mvp": "1", "one": "1", "首版": "1", "首期": "1", "首个版本": "1",
+    "初版": "1",
+    "two": "2", "three": "3", "second": "2", "third": "3", "next": "2", "later": "2",
     "一": "1", "二": "2", "三": "3", "四": "4", "五": "5",
 }  # fmt: skip
 

@@ -43,7 +43,7 @@ server ; host ; servers ; 服务器, 伺服器
 sync ; storage network ; synchronise, synchronize, synchronisation, synchronization, syncing, synced ; 同步
 backup ; storage ; backups, back up, backed up, backs up, backing up ; 备份
 cache ; cache ; caching, cached, caches ; 缓存, 快取
-queue ; queue ; queues, message queue, job queue ; 队列, 伫列
+queue ; queue ; queues, queued, queueing, message queue, job queue ; 队列, 伫列
 migration ; database ; migrations, schema migration, schema migrations ; 迁移脚本, 数据库迁移
 offline ; network ; off-line ; 离线
 online ; network ; ; 在线, 联网, 线上

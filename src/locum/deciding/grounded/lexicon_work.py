@@ -179,6 +179,10 @@ internet ; network ; network ; 网络, 网路, 互联网
   software, product, project, system ; 应用, 软件, 软体,
   程序, 程式, 产品, 项目, 专案, 系统
 note ; ; notes ; 笔记
+confirmation ; ; confirmation dialog, confirmation prompt ; 二次确认, 再次确认, 确认框, 确认弹窗
+!chrome ; platform ; google chrome ; 谷歌浏览器
+!firefox ; platform ; ; 火狐
+!safari ; platform ; ;
 todo ; task ; todos, task, tasks, to-do, to-dos ; 待办, 待办事项, 任务
 ~feature ; feature ; features, functionality ; 功能
 telemetry ; ; analytics, tracking, usage statistics ; 埋点, 统计, 数据统计, 遥测

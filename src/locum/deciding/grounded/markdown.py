@@ -63,6 +63,8 @@ class Item:
     aside: bool = False
     unticked: bool = False
     """Whether it has a box that nobody has ticked."""
+    ticked: bool = False
+    bullet: bool = False
     titled: bool = False
     """Whether the only heading above it is the title of the file."""
     date: str | None = None
@@ -194,6 +196,8 @@ def item_of(start: int, block: str, place: Place) -> Iterator[Item]:
         human=bool(answer and answer["who"] and HUMAN.search(answer["who"])),
         aside=block.lstrip().startswith(">") or unsettled(block, place.columns),
         unticked=bool(bullet and bullet[2] and "x" not in bullet[2].lower()),
+        ticked=bool(bullet and bullet[2] and "x" in bullet[2].lower()),
+        bullet=bool(bullet),
         titled=place.titled,
         date=date_in(stamp[0] if stamp else "")
         or next(filter(None, map(date_in, reversed(place.context))), None),

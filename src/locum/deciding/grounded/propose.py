@@ -4,9 +4,12 @@ from collections.abc import Callable, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.lists import Listing, lists_in
 from locum.deciding.grounded.options import Option, options_of
 from locum.deciding.grounded.statements import Sentence, Statement, statements_of
 from locum.deciding.grounded.subject import Subject, subject_of
+from locum.deciding.grounded.ticking import agreed
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.weighing import (
     Evidence,
@@ -23,6 +26,14 @@ from locum.model.asked import Asked, Basis, Dossier, Proposal
 ANSWERABLE = ("single", "multi", "text")
 MOST_CHOICES = 60
 LONGEST_QUESTION = 4000
+BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
+"""Words that take several things together."""
+ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
+EXCLUDES = Late(
+    r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not|none"
+    r"|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单|限|不|没|无|除|即可|就够|就行"
+)
+"""An option that says "only" needs a sentence that leaves the others out as well."""
 
 
 def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
@@ -37,7 +48,7 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     if not asked.choices:
         return in_words(asked, subject, statements)
     if asked.kind == "multi":
-        return None if asks_the_contrary(asked.text) else several(subject, options, statements)
+        return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
     return one_of(asked, subject, options, statements)
 
 
@@ -90,14 +101,28 @@ def one_of(
     best = winner(evidence, doubts_about(subject, options, statements))
     if not best:
         return None
+    if sums_up(options) and BOTH.search(folded(best.statement.quote)):
+        return None
     label = next(option.label for option in options if option.place == best.place)
+    if ONLY.match(folded(label)) and not EXCLUDES.search(folded(best.statement.quote)):
+        return None
     return Proposal((best.place,), None, basis(best.statement), reason(label, best.statement, polar))
 
 
-def several(subject: Subject, options: Sequence[Option], statements: Sequence[Statement]) -> Proposal | None:
+def sums_up(options: Sequence[Option]) -> bool:
+    """Whether an option stands for all the others, which a sentence that says "both" may mean."""
+    return any(option.generic and BOTH.match(folded(option.label)) for option in options)
+
+
+def several(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> Proposal | None:
     """Exactly the options the dossier speaks for; None as soon as one of them is unclear."""
     evidence = evidence_of(subject, options, statements)
     doubts = doubts_about(subject, options, statements)
+    if lists := lists_in(asked.text, subject, options, statements):
+        found = agreed(lists, subject, options, statements, evidence, doubts)
+        return listed(found, options) if found else None
     chosen: list[Evidence] = []
     for option in options:
         mine = [one for one in evidence if one.place == option.place]
@@ -110,6 +135,14 @@ def several(subject: Subject, options: Sequence[Option], statements: Sequence[St
     if not chosen:
         return None
     return together(chosen, options)
+
+
+def listed(found: Listing, options: Sequence[Option]) -> Proposal:
+    """The options of one list as one proposal, with the sentence or row that names the first of them."""
+    names = ", ".join(option.label for option in options if option.place in found.places)
+    first = found.statements[0]
+    because = f"{first.file} has a list on this very matter, and of the options it names {names}."
+    return Proposal(tuple(sorted(found.places)), None, basis(first), because)
 
 
 def together(chosen: Sequence[Evidence], options: Sequence[Option]) -> Proposal:

@@ -95,7 +95,11 @@ class Statement:
     """Whether it stands in a section of findings, ideas or things for later."""
     opening: int = 0
     """How many words belong to the key; what the key names is the matter, not the choice."""
-    """The sentence without its key."""
+    above: tuple[str, ...] = ()
+    """The headings and leading lines over it, as they are written."""
+    bullet: bool = False
+    ticked: bool | None = None
+    """Whether its box is ticked; None where it has none."""
 
     @property
     def concepts(self) -> frozenset[str]:
@@ -199,6 +203,9 @@ def statement(sentence: Sentence) -> Statement | None:
         titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE,
+        above=item.context,
+        bullet=item.bullet,
+        ticked=True if item.ticked else False if item.unticked else None,
         opening=0
         if flag_of(value)
         else sum(word.end <= len(text) - len(value) for word in words)

@@ -16,7 +16,7 @@ BENIGN = wordset(
     plac ship deliver handl go keep kept stor writ written run hold held resid serv send sent talk speak
     read load fit work tak resolv offer giv enough fin ok okay today current future team whole
     entir complet everyth organ manag distribut locat generat produc perform design belong switch mov
-    migrat chang convert execut trigger sized frequency agre receiv care 开发 编写 制作"""
+    migrat chang convert execut trigger sized frequency agre receiv care follow appear 开发 编写 制作"""
 )
 """Words of doing and being that say little about what is done."""
 LIGHT = 0.31

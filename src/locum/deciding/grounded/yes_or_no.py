@@ -28,7 +28,7 @@ ABOUT_THE_WORK_AT_HAND = Late(
     r"|handle|display"
     r"|allow|plan for|integrate|choose|prefer|avoid|cache|encrypt|translate|localise|localize|validate"
     r"|log)\b)"
-    r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|确认|没问题|我(?:可以|能)"
+    r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|(?<!二次)(?<!再次)(?<!要再)确认(?!框|弹窗|窗口|邮件|密码|页|按钮|码|对话)|没问题|我(?:可以|能)"
 )
 ALTERNATIVE = Late(r"\bor\b(?! not)|还是")
 PRESCRIBES = Late(
