@@ -23,6 +23,7 @@ SETS = (
     "grounded_sixth",
     "grounded_dossiers",
     "grounded_sentences",
+    "grounded_lists",
 )
 ENOUGH = 0.9
 

@@ -69,6 +69,9 @@ def test_a_worker_that_vanishes_is_replaced_and_a_question_is_answered_from_else
         assert fleet.git("show", f"{done.branch}:done.md") == "SQLite"
         assert ended.standing is Standing.CANCELLED
         assert panes(fleet, "b") == []
+        assert len(panes(fleet, "a")) == 2
+        fleet.start("a")
+        fleet.until(lambda: panes(fleet, "a") == [])
         Fleet(fleet.store).drain("b")
         assert fleet.processes["b"].wait(20) == 0
 

@@ -85,6 +85,7 @@ def test_the_reviewer_and_the_brain_are_read_in_full() -> None:
         ("[lead]\nagent = 'clyde'", "agent of [lead] in locum.toml must be one of claude"),
         ("[lead]\nworkflow = 'scrum'", "workflow of [lead]"),
         ("[lead]\npermissions = 'all'", "must be one of ask, edit, skip"),
+        ("[lead]\npermissions = 'skip'", "is not taken from a file in the project"),
         ("[lead]\nmax_rounds = 0", "a whole number from 1"),
         ("[lead]\nmax_rounds = true", "a whole number from 1"),
         ("[lead]\nrestarts = '3'", "a whole number from 1"),

@@ -99,7 +99,7 @@ def settings_of(told: Mapping[str, Any], where: str) -> LeadSettings:
         answering.mandate,
         lead.one_of("agent", ON_SCREEN, "claude"),
         lead.one_of("workflow", WORKFLOWS, "plain"),
-        lead.one_of("permissions", ("ask", "edit", "skip"), "ask"),
+        _permissions(lead),
         lead.maybe("model"),
         lead.number("max_rounds", 3),
         review.maybe("verify"),
@@ -179,6 +179,18 @@ def _patience(table: Fields, name: str, default: float) -> float:
     if seconds <= 0:
         raise table.wrong(name, "longer than nothing, for example 10m")
     return seconds
+
+
+def _permissions(lead: Fields) -> str:
+    """How much a Runner may do unasked; to let it do everything takes the command line, each time."""
+    chosen = lead.one_of("permissions", ("ask", "edit", "skip"), "ask")
+    if chosen == "skip":
+        # An agent can write into the project, and must not be able to let itself off the leash.
+        raise UserError(
+            f"permissions = skip of {lead.where} is not taken from a file in the project.",
+            "Say it when you start the Runner: locum run … --permissions skip",
+        )
+    return chosen
 
 
 def _policy(lead: Fields, escalation: Fields) -> Policy:

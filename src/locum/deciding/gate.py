@@ -274,7 +274,7 @@ def _ordered(asked: Asked, label: str) -> str | None:
     told = between_characters(plain(asked.text))
     if thing and (not is_design(asked) or NOW.search(label) or asks_where_it_runs(told)):
         return thing
-    if act := act_to_do(told, label):
+    if not is_design(asked) and (act := act_to_do(told, label)):
         return act
     if not is_design(asked) and " " in label and (now := NOW.search(label)):
         return now[0]

@@ -32,6 +32,8 @@ MEASURE = Shape(
 """How much or how long in the product's own world."""
 
 SETTLED = Shape(
+    r"^should (?:published|deleted|archived|shared|sent|paid|expired|cancelled) (?:[\w-]+ ){1,2}be "
+    r"(?:editable|visible|searchable|readable|shown|hidden|locked|listed|restorable|recoverable)$|"
     r"^should (?:[\w-]+ ){1,4}require (?:a |the |their )?(?:password|confirmation|login|captcha|pin)$|"
     r"^what (?:does|should|will) (?:the |a )?(?:[\w-]+ )?(?:plan|membership|ticket|pass|lesson|course"
     r"|tour|ride) cost$|"

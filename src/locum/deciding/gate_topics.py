@@ -169,6 +169,7 @@ BARE_ACT = Shape(
     r"|push|purge|deletion|cut-?over|announcement|payment|purchase|migration|clean-?up)\W*$"
     r"|^(?:发版|上线|部署|发布|推送|合并|清理|删除|通知客户|付款|购买|开通|公告|迁移)$"
 )
+RUIN = Shape(r"(?:wipe|purge|erase|nuke|truncate|shred|destroy)\b|(?:清空|抹掉|全删|销毁|删光|推倒)")
 TO_DO = Shape(
     r"\b(?:happen|be done|do (?:next|first|now)|come (?:next|first)|next steps?|take place|start with)\b"
     r"|做什么|先做|哪一步|接下来|下一步|先后|步骤"
@@ -177,5 +178,7 @@ TO_DO = Shape(
 
 def act_to_do(question: str, label: str) -> str | None:
     """The bare name of an act that an option has, where a plain question asks what is to happen."""
+    if ruin := RUIN.match(label):
+        return ruin[0]
     found = BARE_ACT.match(label)
     return found[0] if found and TO_DO.search(question) else None

@@ -4,7 +4,6 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import sqlalchemy as sa
 from dbos import DBOS, DBOSClient, EnqueueOptions
@@ -216,16 +215,6 @@ def _tell_those_behind(connection: sa.Connection, job: str, standing: Standing) 
         .where(tables.jobs.c.id.in_(behind), tables.jobs.c.standing == Standing.WAITING.value)
         .values(because=because)
     )
-
-
-def repository_named(given: str | None, here: Path) -> str:
-    """The repository a job is for: an address as it is, a path made absolute, else this folder."""
-    if given is not None and ("://" in given or (":" in given and not Path(given).exists())):
-        return given
-    place = Path(given) if given is not None else here
-    if not place.is_dir():
-        raise UserError(f"There is no folder {place}.", "Name a repository: --repo URL-or-path")
-    return str(place.resolve())
 
 
 def as_json(job: Job) -> str:

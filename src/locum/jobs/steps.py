@@ -5,7 +5,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dbos import DBOS
@@ -102,6 +102,16 @@ def _end_agent(desk: Desk, job: Job) -> None:
         return
     except LocumError as error:
         desk.note(job.id, "clean", error.message)
+
+
+def sweep(desk: Desk) -> None:
+    """End the agents of jobs that others took up while this worker was away: nobody watches over them."""
+    folders = desk.rooms.iterdir() if desk.rooms.is_dir() else ()
+    known = {job.id: job for job in desk.ledger.newest(most=10_000)}
+    for folder in folders:
+        job = known.get(folder.name)
+        if job is not None and job.worker not in (None, desk.name):
+            _end_agent(desk, replace(job, folder=str(folder)))
 
 
 def _step(name: str, does: Callable[[Desk, Job], Ended], job: str, turn: int) -> Told:

@@ -66,6 +66,7 @@ class Worker:
         gate.install()
         self._heed_signals()
         self._launch(client)
+        steps.sweep(desk)
         gate.open = True
         self.say(
             f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}"

@@ -83,7 +83,7 @@ def settings(said: Interview) -> str:
 [lead]
 agent = {_toml(said.agent)}        # claude, codex, copilot, opencode, gemini or rehearsal
 workflow = {_toml(said.workflow)}      # gsd, superpowers or plain
-permissions = "ask"     # ask, edit or skip: what the agent may do without asking; skip is your own risk
+permissions = "ask"     # ask or edit: what the agent may do without asking; skip takes the command line
 # max_rounds = 3
 # restarts = 3
 

@@ -24,6 +24,8 @@ ELSEWHERE = Late(
     r"|\bwhat if\b|\bhypothetical"
     r"|\b(?:our|the|my|their|an|his|her) (?:old|previous|former|last|other) (?:\w+ )?(?:project|app"
     r"|product|system|version|team|job|code|tool|one)"
+    r"|(?<![一-鿿])(?:小|老|阿)[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹彭蔡潘田董袁余叶蒋杜苏魏程吕丁沈任姚卢]"
+    r"(?:希望|想|说|觉得|认为|喜欢|建议|主张|推荐)"
     r"|如果|假如|假设|倘若|要是|若(?!干)|万一|除非|的话|取决于|视.{0,6}而定|竞品|对手|竞争|别人|别家|他人"
     r"|同事|老板|领导|朋友"
     r"|(?:其他|其它|另一个?|别的)(?:团队|公司|产品|应用|项目|工具)|有人|听说|据说|建议[过了我]?|他们"

@@ -24,6 +24,8 @@ LISTING_CHINESE = frozenset(
     "第一二三四五六七八九十版期首初功能包含括以下如清单列表做要有是的为共几个项种本次先上线最小可行必须核心需求"
     "范围内目标主会将我们应该都这些那些分别就好只仅提供支持实现具备拥有里中在产品项目应用带备走用可以能展示显写"
 )
+ASKING = """include included contain consist comprise cover part belong go goes get make need want ship
+    deliver start begin build built feature features thing item support have offer mvp scope launch"""
 HEADINGS = """context product project need needs requirement requirements scope decision decisions plan
     goal goals note notes overview want wants user feature features mvp core functional summary
     brief vision target profile description about background information preferences
@@ -35,6 +37,12 @@ NOUN = Late(
     r"|\b(?:select|choose|pick|tick|check)\s+(?:all\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?P<picked>[\w-]+)"
     r"|(?:哪些|哪几[个种项]|什么)(?P<han>[一-鿿]{1,6}?)(?=[?？吗呢要需]|$)"
 )
+BEYOND = Late(
+    r"\b(?:after|before|beyond|until|outside|since|post|past|prior|except|besides|apart|aside|against"
+    r"|one of|some of)\b"
+    r"|之后|以后|以外|之外|之前|以前|除了"
+)
+"""A lead that says where a thing ends tells nothing of what is in it."""
 FIRST = Late(r"\bfirst\b|先做|优先")
 WANTS = Late(r"\W*(?:(?:i|we)(?:'d| would| do)? (?:want|need|like)\b|我们?(?:想|需)?要)")
 
@@ -50,6 +58,8 @@ class Lead:
 def on_the_matter(question: str, subject: Subject, statement: Statement, lead: str, tail: str) -> bool:
     """Whether lead, tail and headings speak of all the question is about, and of nothing it does not know."""
     own = (*words_of(lead), *words_of(tail))
+    if BEYOND.search(beginning(statement, lead)) or BEYOND.search(folded(tail)):
+        return False
     if not all(known(subject, word, lead + tail) for word in own):
         return False
     if not all(heading_fits(subject, line) for line in headings_of(statement, lead)):
@@ -105,7 +115,7 @@ def beginning(statement: Statement, lead: str) -> str:
 
 def weighs(word: Word, noun: frozenset[str], question: str) -> bool:
     """Whether a word of the question must be met: not its kind of thing, not its phase, not its verb."""
-    if word.concept in noun or word.concept in of_lists() or word.concept in PHASE_WORDS:
+    if word.concept in noun or word.concept in of_questions() or word.concept in PHASE_WORDS:
         return False
     if word.cjk and all(letter in LISTING_CHINESE for letter in word.concept):
         return False
@@ -130,6 +140,12 @@ def plain_item(subject: Subject, statement: Statement, rest: Iterable[Word], *, 
     if last:
         return all(known(subject, word, statement.quote) for word in rest)
     return all(word.vague or word.concept in subject.asked for word in rest)
+
+
+@cache
+def of_questions() -> frozenset[str]:
+    """Words with which one asks for the parts of a thing, whatever it is."""
+    return frozenset(word.concept for word in words_of(ASKING))
 
 
 @cache

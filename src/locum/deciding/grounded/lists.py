@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
+from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.leads import Lead, on_the_matter, plain_item
@@ -12,8 +13,8 @@ from locum.deciding.grounded.matter import of_another_matter, same_question
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.subject import Subject
-from locum.deciding.grounded.words import Word
+from locum.deciding.grounded.subject import LIGHT, Subject
+from locum.deciding.grounded.words import Word, words_of
 
 JOINT = Late(r"[,、;/+&]|\b(?:and|plus|as well as|along with|together with)\b|以及|还有|[和及与跟]")
 """What stands between two items of a list."""
@@ -28,8 +29,9 @@ PAST = Late(r"\b(?:had|was|were|used to|contained|included|consisted|comprised|s
 EXPLAINED = Late(r"\s[-–—]+\s|——|:|\(")
 """What parts an item of a bullet list from what is said about it."""
 DEEDS = Late(
-    r"\bhappens?\b|\b(?:steps?|tasks?|actions?|commands?|jobs?|chores?)\b|\b(?:right )?now\b|\bto(?:day|night|morrow)\b"
-    r"|\bweekend\b|\b(?:should|shall|may|can) (?:i|the agent)\b|\bnext\b|\bdo (?:you want me|i)\b"
+    r"\bhappens?\b|\b(?:steps?|tasks?|actions?|commands?|jobs?|chores?)\b|\bnow\b"
+    r"|\bto(?:day|night|morrow)\b|\bweekend\b|\b(?:should|shall|may|can) (?:i|the agent)\b|\bnext\b"
+    r"|\bdo (?:you want me|i)\b"
     r"|步骤|操作|任务|动作|命令|现在|今天|今晚|明天|我来"
 )
 """A question of what shall be done: lists tell what a thing consists of, and are no leave to do anything."""
@@ -107,7 +109,7 @@ def row_of(
         return None
     matches = matches_in(options, statement)
     if not matches:
-        return Listing((statement,), frozenset(), looks_alike(options, frozenset(), statement.words))
+        return Listing((statement,), frozenset(), looks_alike(options, frozenset(), said(statement)))
     lead = lead_of(statement, matches)
     if refused(statement, matches) or not lead_fits(question, subject, statement, lead, matches):
         return None
@@ -115,6 +117,25 @@ def row_of(
     if not (several or statement.bullet or statement.key or len(items) > 1):
         return None
     return Listing((statement,), frozenset(matches), muddled(subject, options, statement, items))
+
+
+def misled(subject: Subject, options: Sequence[Option], statement: Statement) -> bool:
+    """Whether a sentence with several options in it is led in by a denial, or by something else's name."""
+    if any(stance is not Stance.SAID for stance in statement.stances[: statement.opening]):
+        return True
+    matches = matches_in(options, statement)
+    if len(matches) < 2 or same_question(subject, statement):
+        return False
+    lead = lead_of(statement, matches)
+    firm = {word.concept for word in subject.words if word.weight > LIGHT}
+    words = words_of(lead.text)
+    return any(odd_before(subject, one, two, firm) for one, two in pairwise(words))
+
+
+def odd_before(subject: Subject, kind: Word, noun: Word, firm: set[str]) -> bool:
+    """Whether a word of the question has one before it that tells of another: the order list."""
+    close = 0 <= noun.start - kind.end <= 1 and noun.concept in firm
+    return close and not kind.vague and kind.concept not in subject.asked and odd(subject, kind)
 
 
 def matches_in(options: Sequence[Option], statement: Statement) -> dict[int, Match]:
@@ -199,7 +220,7 @@ def muddled(subject: Subject, options: Sequence[Option], statement: Statement, i
     named = frozenset(item.place for item in items if item.place is not None)
     last = max((item.start for item in items if item.place is not None), default=-1)
     for item in items:
-        words = tuple(word for word in statement.words if item.start <= word.start < item.end)
+        words = [word for word in said(statement) if item.start <= word.start < item.end]
         if item.match is None:
             if looks_alike(options, named, words):
                 return True
@@ -210,6 +231,11 @@ def muddled(subject: Subject, options: Sequence[Option], statement: Statement, i
         ):
             return True
     return bool(set(matches_in(options, statement)) - named)
+
+
+def said(statement: Statement) -> list[Word]:
+    """The words that the sentence stands by; what it denies or hedges is weighed elsewhere."""
+    return statement.having(Stance.SAID)
 
 
 def looks_alike(options: Sequence[Option], named: frozenset[int], words: Sequence[Word]) -> bool:

@@ -158,12 +158,29 @@ def crossed(subject: Subject, spoken: list[Word], kind: str) -> bool:
 def other_kind(subject: Subject, statement: Statement) -> bool:
     """Whether both speak of one noun, each with another word before it: the public area, the admin area."""
     spoken = {word.concept for word in (*statement.words, *statement.context)}
+    if narrowed(subject, statement):
+        return True
     said = befores(statement.words)
     for noun, kinds in befores(subject.text).items():
         others = said.get(noun, {None}) - subject.offered
         if others and kinds and not kinds & spoken and None not in others | kinds:
             return True
     return False
+
+
+def narrowed(subject: Subject, statement: Statement) -> bool:
+    """Whether a Chinese sentence begins with a word that tells which one of what is asked about: 后台首页."""
+    if len(statement.words) < 2 or statement.key:
+        return False
+    kind, noun = statement.words[:2]
+    return (
+        kind.cjk
+        and kind.weight == 1.0
+        and kind.end == noun.start
+        and not noun.cjk
+        and noun.concept in {word.concept for word in subject.words if word.weight > LIGHT}
+        and not subject.characters & set(kind.concept)
+    )
 
 
 def befores(words: Sequence[Word]) -> dict[str, set[str | None]]:

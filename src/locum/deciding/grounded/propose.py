@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.lists import Listing, lists_in
+from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.options import Option, options_of
 from locum.deciding.grounded.statements import Sentence, Statement, statements_of
 from locum.deciding.grounded.subject import Subject, subject_of
-from locum.deciding.grounded.ticking import agreed
+from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.weighing import (
     Evidence,
@@ -30,8 +30,8 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 """Words that take several things together."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
-    r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not|none"
-    r"|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单|限|不|没|无|除|即可|就够|就行"
+    r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
+    r"|none|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单|限|不|没|无|除|即可|就够|就行"
 )
 """An option that says "only" needs a sentence that leaves the others out as well."""
 
@@ -123,6 +123,8 @@ def several(
     if lists := lists_in(asked.text, subject, options, statements):
         found = agreed(lists, subject, options, statements, evidence, doubts)
         return listed(found, options) if found else None
+    evidence = [one for one in evidence if not (one.speaks_for and misled(subject, options, one.statement))]
+    spoken = [one.statement for one in evidence if one.speaks_for]
     chosen: list[Evidence] = []
     for option in options:
         mine = [one for one in evidence if one.place == option.place]
@@ -130,7 +132,7 @@ def several(
             if not stands(option.place, mine, doubts) or not any(carries(one) for one in mine):
                 return None
             chosen.append(max((one for one in mine if carries(one)), key=lambda one: one.strength))
-        elif unclear(option, statements):
+        elif unclear(option, statements) or elsewhere(option, subject.phase, statements, spoken):
             return None
     if not chosen:
         return None

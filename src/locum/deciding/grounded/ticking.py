@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.lists import Listing
+from locum.deciding.grounded.matching import stated
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
@@ -26,13 +27,13 @@ def agreed(
     found = left[0]
     if any(not yields(doubt, found) for doubt in doubts):
         return None
-    if any(against(one, found) for one in evidence):
+    if any(against(one, found, subject.phase) for one in evidence):
         return None
     for option in options:
         if option.place in found.places:
             if reserved(option, subject, statements, found):
                 return None
-        elif unclear(option, statements):
+        elif unclear(option, statements) or elsewhere(option, subject.phase, statements, found.statements):
             return None
     return found
 
@@ -47,13 +48,27 @@ def yields(statement: Statement, found: Listing) -> bool:
     return any(outweighs(mine, statement) for mine in found.statements)
 
 
-def against(one: Evidence, found: Listing) -> bool:
+def against(one: Evidence, found: Listing, phase: str | None) -> bool:
     """Whether a sentence denies what the list names, or speaks for what it leaves out."""
     if one.statement in found.statements or yields(one.statement, found):
         return False
     if one.place in found.places:
         return not one.speaks_for
-    return carries(one) or (one.speaks_for and one.asked > 0 and one.missed == 0)
+    near = (one.asked > 0 and one.missed == 0) or (phase is not None and one.statement.phase == phase)
+    return one.speaks_for and (carries(one) or near)
+
+
+def elsewhere(
+    option: Option, phase: str | None, statements: Sequence[Statement], heard: Sequence[Statement]
+) -> bool:
+    """Whether what is left out is said of the same phase in a sentence that was not heard."""
+    return phase is not None and any(
+        one.phase == phase
+        and one not in heard
+        and not any(outweighs(mine, one) for mine in heard)
+        and stated(option, one)
+        for one in statements
+    )
 
 
 def reserved(option: Option, subject: Subject, statements: Sequence[Statement], found: Listing) -> bool:

@@ -49,12 +49,12 @@ Limits: time=2h, rounds=10, cost=5 (dollars, in a loop).
 @needs_jobs
 def command(address: str | None, as_json: bool, priority: int, deadline: str | None, **given: Any) -> None:
     """Put work into the queue; a worker takes it up, here or on any host of the same database."""
-    from locum.jobs.queueing import as_json as json_of
-
     wanted = _wanted(given)
     with queue(address) as found:
         job = found.submit(wanted, priority=priority, within=_seconds("--deadline", deadline))
         if as_json:
+            from locum.jobs.queueing import as_json as json_of
+
             click.echo(json_of(job))
             return
         click.echo(f"{job.because or 'It is in the queue.'} locum jobs shows how it goes: {job.id}")
@@ -64,8 +64,8 @@ def command(address: str | None, as_json: bool, priority: int, deadline: str | N
 
 def _wanted(given: dict[str, Any]) -> "Wanted":
     from locum.config.lead import AGENTS, WORKFLOWS, lead_settings
+    from locum.jobs.naming import repository_named
     from locum.jobs.nouns import Wanted
-    from locum.jobs.queueing import repository_named
 
     if not given["goal"].strip():
         raise UserError("Say what is to be done.", 'For example: locum submit "Add a login page"')
