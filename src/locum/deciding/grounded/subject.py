@@ -23,8 +23,8 @@ LIGHT = 0.31
 NOT_A_TOPIC = frozenset({"unit", "size"})
 PHASE_WORDS = frozenset({"phase", "version", "release", "milestone"})
 QUALIFIER = Late(
-    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b|these\b|those\b|them\b)(?:the |our |your |my |a "
-    r"|an )?([a-z0-9 \-]+)"
+    r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b|these\b|those\b|them\b)"
+    r"(?:the |our |your |my |a |an )?([a-z0-9 \-]+)"
 )
 NOUN = Late(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
