@@ -13,7 +13,7 @@ LAYERS = (
     ("model",),
     ("reading", "workflow", "completion"),
     ("deciding",),
-    ("tmux", "config", "rehearsal", "guard", "agents", "brains", "calls", "journal", "team", "repo", "notify"),
+    tuple("tmux agents brains calls config guard journal notify rehearsal repo team".split()),
     ("lead", "loop"),
     ("jobs",),
     ("surfaces",),
