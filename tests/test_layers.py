@@ -13,7 +13,7 @@ LAYERS = (
     ("model",),
     ("reading", "workflow", "completion"),
     ("deciding",),
-    tuple("tmux agents brains calls config guard journal notify rehearsal repo team".split()),
+    tuple(["tmux", "agents", "brains", "calls", "config", "guard", "journal", "notify", "rehearsal", "repo", "team"]),
     ("lead", "loop"),
     ("jobs",),
     ("surfaces",),
