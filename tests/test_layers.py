@@ -8,12 +8,16 @@ import pytest
 
 SOURCE = Path(__file__).parent.parent / "src" / "locum"
 
+WORLD = (
+    "tmux", "agents", "brains", "calls", "config", "guard", "journal", "notify", "rehearsal", "repo", "team",
+)  # fmt: skip
+"""The rooms that know files, processes, the clock or the user, each its own part of it."""
 LAYERS = (
     ("errors",),
     ("model",),
     ("reading", "workflow", "completion"),
     ("deciding",),
-    tuple(["tmux", "agents", "brains", "calls", "config", "guard", "journal", "notify", "rehearsal", "repo", "team"]),
+    WORLD,
     ("lead", "loop"),
     ("jobs",),
     ("surfaces",),
