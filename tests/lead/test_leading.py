@@ -75,8 +75,7 @@ def test_nothing_is_typed_to_a_paused_runner_and_a_stopped_one_leaves_by_itself(
             await led.until_phase("idler", Phase.STOPPED)
 
             assert led.answers("api") == [["JSON"]]
-            with pytest.raises(ProcessLookupError):
-                os.kill(pid, 0)
+            await led.until(lambda: not lives(pid), 20)
 
     asyncio.run(story())
 
@@ -198,3 +197,12 @@ def test_an_adopted_pane_is_answered_and_left_open(tmp_path: Path) -> None:
             assert pane in led.tmux("list-panes", "-a", "-F", "#{pane_id}")
 
     asyncio.run(story())
+
+
+def lives(pid: int) -> bool:
+    """Whether a process is still there."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -12,6 +12,10 @@ from locum.model.reading import Reading
 from locum.model.runner import RunnerId
 from locum.model.screen import Screen
 
+DAY = 86400.0
+JUST_PASSED = 180.0
+"""Seconds after a stated time of day in which it is not taken for tomorrow's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
@@ -65,7 +69,11 @@ def _resets_at(reading: Reading, since: float) -> float | None:
     stated = resets(f"resets at {told}") or resets(f"resets in {told}") or resets(told)
     seen_at = datetime.fromtimestamp(since).astimezone()
     instant = reset_instant(stated, seen_at, _zone) if stated else None
-    return None if instant is None else instant.timestamp()
+    if instant is None:
+        return None
+    # A time of day without seconds may have come while the screen was drawn: that is now, not tomorrow.
+    just_passed = (instant - seen_at).total_seconds() > DAY - JUST_PASSED
+    return since if just_passed else instant.timestamp()
 
 
 def _zone(name: str) -> ZoneInfo | None:
