@@ -79,9 +79,11 @@ class Led:
         except TimeoutError:
             raise AssertionError("\n".join(f"{line.runner}: {line.words}" for line in self.news)) from None
 
-    async def until_phase(self, name: str, phase: Phase) -> None:
+    async def until_phase(self, name: str, phase: Phase, seconds: float = 60.0) -> None:
         """Wait until a Runner has come to this phase."""
-        await self.until(lambda: RunnerId(name) in self.team.runners and self.runner(name).phase is phase)
+        await self.until(
+            lambda: RunnerId(name) in self.team.runners and self.runner(name).phase is phase, seconds
+        )
 
     async def until_asked(self, name: str) -> str:
         """Wait until something about a Runner waits for the human, and name it."""

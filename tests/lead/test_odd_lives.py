@@ -11,6 +11,8 @@ from locum.model.runner import Phase
 from locum.model.team import Team
 from tests.lead.led import RULES, Led, hire, project
 
+pytestmark = pytest.mark.timeout(300)
+
 CACHE = """
 [[answers]]
 pattern = "Where do we keep the cache?"
@@ -67,7 +69,7 @@ async def _live(place: Path) -> Crowd:
         others = (hire(name) for name in SCRIPTS if name != "flapping")
         led.begin(hire("flapping", str(script)), *others)
         for name in ("mortal", "limited"):
-            await led.until_phase(name, Phase.DONE)
+            await led.until_phase(name, Phase.DONE, 110)  # A limit ends with the next full minute.
         for name in ("flapping", "stubborn", "forty"):
             await led.until(lambda name=name: led.waiting(name), 90)  # type: ignore[misc]
         return _told(led)

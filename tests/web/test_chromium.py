@@ -143,8 +143,11 @@ def test_a_live_screen_is_shown_and_a_runner_is_stopped_only_when_one_is_sure(
     assert desk.locator(".term span[class]").count() > 0
     picture(desk, "desk-screen")
 
-    desk.locator(".acts").get_by_role("button", name="Stop").click()
-    desk.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    cancel = desk.get_by_role("dialog").get_by_role("button", name="Cancel")
+    while not cancel.is_visible():  # News may draw the buttons anew in the very moment of the click.
+        desk.locator(".acts").get_by_role("button", name="Stop").click()
+        desk.wait_for_timeout(500)
+    cancel.click()
     desk.locator(".acts").get_by_role("button", name="Pause").click()
     led.until(lambda: bool(led.entries("RunnerPaused")))
     assert led.entries("StopIntended") == []
