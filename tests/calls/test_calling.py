@@ -14,6 +14,7 @@ import pytest
 from locum.calls.calling import Ending, Ran, Watcher, run_call
 from locum.calls.processes import members
 from locum.model.call import Call
+from tests.alive import lives
 
 linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 
@@ -40,14 +41,6 @@ def wait_for(what: Callable[[], object], seconds: float = 10.0) -> None:
     while not what():
         assert time.monotonic() < until, "it did not happen in time"
         time.sleep(0.02)
-
-
-def lives(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in "ZX"
 
 
 def test_output_errors_and_status_come_back(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from locum.errors import UserError
 from locum.lead import office
 from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
 from locum.model.runner import Given, Phase, Task
+from tests.alive import lives
 from tests.lead.led import hire, project
 
 NO_RULES = ""
@@ -58,7 +59,7 @@ def test_nothing_is_typed_to_a_paused_runner_and_a_stopped_one_leaves_by_itself(
     async def story() -> None:
         async with project(tmp_path) as led:
             led.begin(hire("api"), hire("idler", "deliveries"), KEEPER)
-            await led.until_phase("api", Phase.RUNNING)
+            await led.until(lambda: "MessageGiven" in led.kinds("api"))
             await led.order(Pause("api"))
             if not led.answers("api"):
                 await led.until(lambda: "Which format" in led.screen("api") or led.answers("api"))
@@ -197,12 +198,3 @@ def test_an_adopted_pane_is_answered_and_left_open(tmp_path: Path) -> None:
             assert pane in led.tmux("list-panes", "-a", "-F", "#{pane_id}")
 
     asyncio.run(story())
-
-
-def lives(pid: int) -> bool:
-    """Whether a process is still there."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

@@ -1,12 +1,13 @@
 """What the loop makes of an agent's own ways: sessions, costs, lines that foretell, trouble."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from locum.agents.interface import Headless, Wish
 from locum.journal.journal import Journal
 from locum.loop.ending import End, Reason
 from locum.loop.history import History
@@ -23,7 +24,7 @@ DONE = Reply("<ralph-done>")
 ORDER = Order("puppet", Prompt("Do it."))
 
 
-class Puppet:
+class Puppet(Headless):
     """An agent that is called as a real program and replies what it is told to."""
 
     name = "puppet"
@@ -37,18 +38,10 @@ class Puppet:
         """The shell."""
         return "/bin/sh"
 
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """Remember what was asked for."""
-        self.sessions.append(session)
-        self.permissions.append(permissions)
+        self.sessions.append(wish.session)
+        self.permissions.append(wish.permissions)
         return Call(("sh", "-c", self._script))
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:

@@ -214,6 +214,15 @@ def test_an_error_that_recovers_leaves_no_trace() -> None:
     assert "● Back." in player.screen()
 
 
+def test_a_message_queued_before_agents_go_to_work_in_the_background_is_taken_at_once() -> None:
+    player = Player(ANY + "[[step]]\nwork = 5\n[[step]]\nbackground = 2\nseconds = 60\n" + ANY)
+    player.types("go\r", "and this\r")
+    assert player.prompts == ["go"]
+
+    player.passes(6)
+    assert player.prompts == ["go", "and this"]
+
+
 def test_typing_while_agents_work_in_the_background_is_a_prompt() -> None:
     player = Player(ANY + "[[step]]\nbackground = 2\nseconds = 60\n" + ANY)
     player.types("go\r")

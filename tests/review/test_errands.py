@@ -1,6 +1,5 @@
 """Programs run for the lead end with their time, and with the lead."""
 
-import os
 import threading
 from pathlib import Path
 
@@ -11,17 +10,9 @@ from locum.errors import WorldError
 from locum.lead.errands import Errands, Left
 from locum.lead.outfit import check_runner
 from locum.model.call import Call
+from tests.alive import lives
 
 SLEEP = Call(("sh", "-c", "echo $$ > pid; exec sleep 600"))
-
-
-def is_alive(pid: int) -> bool:
-    """Whether a process is there."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_what_a_program_says_comes_back(tmp_path: Path) -> None:
@@ -34,7 +25,7 @@ def test_a_program_that_takes_too_long_is_ended(tmp_path: Path) -> None:
     with pytest.raises(TimeoutError):
         Errands().run(SLEEP, tmp_path, 0.5)
 
-    assert not is_alive(int((tmp_path / "pid").read_text()))
+    assert not lives(int((tmp_path / "pid").read_text()))
 
 
 def test_a_lead_that_leaves_waits_for_nobody(tmp_path: Path) -> None:
@@ -44,7 +35,7 @@ def test_a_lead_that_leaves_waits_for_nobody(tmp_path: Path) -> None:
     with pytest.raises(Left):
         errands.run(SLEEP, tmp_path, 600)
 
-    assert not is_alive(int((tmp_path / "pid").read_text()))
+    assert not lives(int((tmp_path / "pid").read_text()))
     with pytest.raises(Left):
         errands.run(Call(("true",)), tmp_path, 5)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.alive import lives
 from tests.loop.acting import Act, Actor
 from tests.surfaces.ran import LOCUM, Ran, locum
 
@@ -276,7 +277,7 @@ def test_ctrl_c_ends_agent_and_loop_at_once_and_resume_goes_on(project: Made) ->
     running.send_signal(signal.SIGINT)
     status = running.wait(10)
 
-    assert (status, _lives(agent)) == (130, False)
+    assert (status, lives(agent)) == (130, False)
     assert time.monotonic() - began < 5
     assert made.history("log")["end"]["reason"] == "interrupted"
     assert locum("loop", "--resume", cwd=made.folder).status == 0
@@ -292,7 +293,7 @@ def test_a_polite_kill_is_taken_for_a_ctrl_c(project: Made, number: signal.Signa
     running.send_signal(number)
 
     assert running.wait(10) == 130
-    assert not _lives(int(str(made.actor.calls[0]["pid"])))
+    assert not lives(int(str(made.actor.calls[0]["pid"])))
 
 
 def test_under_nohup_a_closed_terminal_does_not_end_it(project: Made) -> None:
@@ -348,11 +349,3 @@ def _wait_for(what: Callable[[], object], seconds: float = 20.0) -> None:
     while not what():
         assert time.monotonic() < until, "it did not happen in time"
         time.sleep(0.02)
-
-
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

@@ -16,6 +16,7 @@ from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
 from locum.tmux.tags import Life, PaneFacts, facts_of, history, tagged
 from locum.tmux.windows import Opened, close, mark, open_runner, respawn, unmark
+from tests.alive import lives
 from tests.tmux.waiting import run, screen_with, until
 
 TAG = "3f2a/api"
@@ -247,11 +248,7 @@ def test_an_agent_that_lives_is_ended_by_a_new_start(socket: str, tmp_path: Path
 
 
 async def _is_gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
+    return not lives(pid)
 
 
 def test_a_closed_pane_is_gone_and_closing_it_twice_is_harmless(socket: str, tmp_path: Path) -> None:

@@ -1,11 +1,12 @@
 """Claude Code: `claude -p` with its stream of JSON lines, and `claude` in a pane."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from locum.agents import telling
 from locum.agents.ended import crashed
-from locum.agents.programs import Install, Kept, find
+from locum.agents.interface import Headless, OnScreen, Wish
+from locum.agents.programs import Install, Kept
 from locum.agents.resets import moment
 from locum.agents.stream import Event, at, event, events, number_at, rows_at, text_at, whole_at
 from locum.agents.trouble import failed, refused
@@ -42,27 +43,18 @@ GIVE_UP_AT = 3
 """A refused login is tried ten times over three minutes; a token that can be renewed is so by the second."""
 
 
-class Claude:
+class Claude(Headless):
     """Claude Code, headless."""
 
     name = "claude"
+    install = INSTALL
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of one run; the prompt goes in by standard input, however long it is."""
-        resumed = ("--resume", session) if session else ()
-        return Call((PROGRAM, *STREAMED, *MODES[permissions], *resumed, *_model(model), *extra), prompt)
+        resumed = ("--resume", wish.session) if wish.session else ()
+        return Call(
+            (PROGRAM, *STREAMED, *MODES[wish.permissions], *resumed, *_model(wish.model), *wish.extra), prompt
+        )
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """The last result of the stream; where the stream broke off, what it says of how that came."""
@@ -209,41 +201,40 @@ def _retries(seen: Event) -> str:
     return telling.waits(f"{why} (try {attempt} of {most})")
 
 
-class ClaudeOnScreen:
+class ClaudeOnScreen(OnScreen):
     """Claude Code in a pane."""
 
     name = "claude"
+    install = INSTALL
     leave = "/exit"
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID nobody has used."""
-        pinned = ("--session-id", session) if session else ()
-        return Call((PROGRAM, *pinned, *MODES[permissions], *_model(model), *_settings(settings), *extra))
+        pinned = ("--session-id", wish.session) if wish.session else ()
+        return Call(
+            (
+                PROGRAM,
+                *pinned,
+                *MODES[wish.permissions],
+                *_model(wish.model),
+                *_settings(wish.settings),
+                *wish.extra,
+            )
+        )
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The conversation of this id, or the last one of this folder."""
-        again = ("--resume", session) if session else ("--continue",)
-        return Call((PROGRAM, *again, *MODES[permissions], *_model(model), *_settings(settings), *extra))
+        again = ("--resume", wish.session) if wish.session else ("--continue",)
+        return Call(
+            (
+                PROGRAM,
+                *again,
+                *MODES[wish.permissions],
+                *_model(wish.model),
+                *_settings(wish.settings),
+                *wish.extra,
+            )
+        )
 
 
 def _model(model: str | None) -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """OpenAI Codex: `codex exec --json`, and `codex` in a pane."""
 
 import re
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from locum.agents import telling
 from locum.agents.ended import crashed
-from locum.agents.programs import Install, Kept, find
+from locum.agents.interface import Headless, OnScreen, Wish
+from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, rows_at, text_at, whole_at
 from locum.agents.trouble import failed, inner, kind_of
 from locum.agents.words import tidy
@@ -25,27 +25,22 @@ BYPASS = "--dangerously-bypass-approvals-and-sandbox"
 RETRYING = re.compile(r"\AReconnecting\.\.\. \d+/\d+ \((.*)\)\Z", re.DOTALL)
 
 
-class Codex:
+class Codex(Headless):
     """Codex, headless. It never asks: what its sandbox forbids, it is refused."""
 
     name = "codex"
+    install = INSTALL
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of one run; the prompt goes in by standard input, which `-` asks for."""
-        options = ("--json", "--skip-git-repo-check", *_sandboxed(permissions), *_model(model), *extra)
-        asked = ("resume", *options, session, "-") if session else (*options, "-")
+        options = (
+            "--json",
+            "--skip-git-repo-check",
+            *_sandboxed(wish.permissions),
+            *_model(wish.model),
+            *wish.extra,
+        )
+        asked = ("resume", *options, wish.session, "-") if wish.session else (*options, "-")
         return Call((PROGRAM, "exec", *asked), prompt)
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
@@ -71,10 +66,6 @@ class Codex:
             return telling.says(inner(text_at(seen, "message")))
         if seen["type"] in ("item.started", "item.completed"):
             return _acts(text_at(seen, "item", "type"), at(seen, "item"), seen["type"] == "item.started")
-        return None
-
-    def hopeless(self, line: bytes) -> Reply | None:
-        """Codex ends by itself where it cannot log in; a lost network may come back."""
         return None
 
 
@@ -135,40 +126,31 @@ def _command(line: str) -> str:
     return line.partition(" -lc ")[2].strip("'\"") or line
 
 
-class CodexOnScreen:
+class CodexOnScreen(OnScreen):
     """Codex in a pane, without the daemon that would outlive it and take its work along."""
 
     name = "codex"
+    install = INSTALL
     leave = "/quit"
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """A new conversation; Codex gives it an id of its own."""
-        return Call((PROGRAM, "--no-daemon", *_asking(permissions), *_model(model), *extra))
+        return Call((PROGRAM, "--no-daemon", *_asking(wish.permissions), *_model(wish.model), *wish.extra))
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The conversation of this id, or the last one of this folder."""
-        which = session or "--last"
-        return Call((PROGRAM, "resume", "--no-daemon", *_asking(permissions), *_model(model), *extra, which))
+        which = wish.session or "--last"
+        return Call(
+            (
+                PROGRAM,
+                "resume",
+                "--no-daemon",
+                *_asking(wish.permissions),
+                *_model(wish.model),
+                *wish.extra,
+                which,
+            )
+        )
 
 
 def _sandboxed(permissions: Permissions) -> tuple[str, ...]:

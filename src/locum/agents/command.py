@@ -1,18 +1,19 @@
 """Any command as an agent: `--command 'mytool -p {prompt}'`, with plain output."""
 
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from locum.agents import telling
 from locum.agents.echo import without_prompt
 from locum.agents.ended import crashed
+from locum.agents.interface import Headless, Wish
 from locum.agents.programs import find
 from locum.agents.trouble import failed
 from locum.agents.words import plain
 from locum.completion.limits import limit_in
 from locum.completion.suffix import without_echo
 from locum.errors import UserError
-from locum.model.call import Call, Permissions, Reply
+from locum.model.call import Call, Reply
 from locum.model.reading import TroubleKind
 
 PROMPT = "{prompt}"
@@ -23,7 +24,7 @@ LONGEST_ARGUMENT = 120_000
 """Linux takes no single argument of 128 KiB or more."""
 
 
-class Command:
+class Command(Headless):
     """A program that is called with the prompt in its arguments, or on standard input."""
 
     name = "command"
@@ -36,15 +37,7 @@ class Command:
         """The path of the program that the command names."""
         return find(self._words[0], env, f"Check the spelling. {EXAMPLE}")
 
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command with the prompt in its place; the command itself says what it may do."""
         self._prompt = prompt
         given = any(PROMPT in word for word in self._words)
@@ -53,8 +46,8 @@ class Command:
                 "The prompt is too long to be an argument of a command.",
                 "Leave {prompt} out of the command: the prompt then comes on its standard input.",
             )
-        words = [filled(word, prompt, session) for word in self._words]
-        return Call((*(word for word in words if word is not None), *extra), None if given else prompt)
+        words = [filled(word, prompt, wish.session) for word in self._words]
+        return Call((*(word for word in words if word is not None), *wish.extra), None if given else prompt)
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """What the command printed, without escape sequences and without the prompt it may repeat."""
@@ -69,10 +62,6 @@ class Command:
     def doing(self, line: bytes) -> str | None:
         """The line itself, in short."""
         return telling.says(plain(line[:4096]))
-
-    def hopeless(self, line: bytes) -> Reply | None:
-        """Nothing is known of what a strange program will do next."""
-        return None
 
 
 def filled(word: str, prompt: str, session: str | None) -> str | None:

@@ -1,11 +1,11 @@
 """GitHub Copilot CLI: `copilot --output-format json`, and `copilot` in a pane."""
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from locum.agents import telling
 from locum.agents.ended import crashed
-from locum.agents.programs import Install, Kept, find
+from locum.agents.interface import Headless, OnScreen, Wish
+from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, text_at, whole_at
 from locum.agents.trouble import failed, inner, refused
 from locum.agents.words import tidy
@@ -34,28 +34,19 @@ BY_TYPE = {
 }
 
 
-class Copilot:
+class Copilot(Headless):
     """Copilot, headless. What it may not do unasked, it is refused."""
 
     name = "copilot"
+    install = INSTALL
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of one run; the prompt goes in by standard input, however long it is."""
-        resumed = (f"--resume={session}",) if session else ()
+        resumed = (f"--resume={wish.session}",) if wish.session else ()
         shown = ("--output-format", "json", "--no-color")
-        return Call((PROGRAM, *shown, *ALLOWED[permissions], *resumed, *_model(model), *extra), prompt)
+        return Call(
+            (PROGRAM, *shown, *ALLOWED[wish.permissions], *resumed, *_model(wish.model), *wish.extra), prompt
+        )
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """The last message of the agent, unless an error came after it."""
@@ -165,41 +156,22 @@ def _tokens(seen: Sequence[Event]) -> int | None:
     return sum(known) if known else None
 
 
-class CopilotOnScreen:
+class CopilotOnScreen(OnScreen):
     """Copilot in a pane."""
 
     name = "copilot"
+    install = INSTALL
     leave = "/exit"
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID."""
-        pinned = (f"--session-id={session}",) if session else ()
-        return Call((PROGRAM, *pinned, *ALLOWED[permissions], *_model(model), *extra))
+        pinned = (f"--session-id={wish.session}",) if wish.session else ()
+        return Call((PROGRAM, *pinned, *ALLOWED[wish.permissions], *_model(wish.model), *wish.extra))
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The conversation of this id, or the last one."""
-        again = f"--resume={session}" if session else "--continue"
-        return Call((PROGRAM, again, *ALLOWED[permissions], *_model(model), *extra))
+        again = f"--resume={wish.session}" if wish.session else "--continue"
+        return Call((PROGRAM, again, *ALLOWED[wish.permissions], *_model(wish.model), *wish.extra))
 
 
 def _model(model: str | None) -> tuple[str, ...]:

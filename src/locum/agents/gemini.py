@@ -1,12 +1,12 @@
 """Gemini CLI: `gemini -o stream-json`, and `gemini` in a pane."""
 
 import re
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from locum.agents import telling
 from locum.agents.ended import crashed
-from locum.agents.programs import Install, Kept, find
+from locum.agents.interface import Headless, OnScreen, Wish
+from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, text_at, whole_at
 from locum.agents.trouble import failed, inner, kind_of
 from locum.agents.words import plain, tidy
@@ -31,28 +31,17 @@ BY_STATUS = {41: TroubleKind.AUTH, 55: TroubleKind.BAD_REQUEST}
 """Exit statuses that mean something: no way to log in chosen, and a folder it does not trust."""
 
 
-class Gemini:
+class Gemini(Headless):
     """Gemini, headless."""
 
     name = "gemini"
+    install = INSTALL
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of one run; the prompt goes in by standard input, however long it is."""
-        resumed = ("--resume", session) if session else ()
-        shown = ("--output-format", "stream-json", *_allowed(permissions))
-        return Call((PROGRAM, *shown, *resumed, *_model(model), *extra), prompt)
+        resumed = ("--resume", wish.session) if wish.session else ()
+        shown = ("--output-format", "stream-json", *_allowed(wish.permissions))
+        return Call((PROGRAM, *shown, *resumed, *_model(wish.model), *wish.extra), prompt)
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """What the agent wrote after its last tool call, unless the run ended in an error."""
@@ -127,41 +116,22 @@ def _tokens(seen: Sequence[Event]) -> int | None:
     )
 
 
-class GeminiOnScreen:
+class GeminiOnScreen(OnScreen):
     """Gemini in a pane."""
 
     name = "gemini"
+    install = INSTALL
     leave = "/quit"
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID."""
-        pinned = ("--session-id", session) if session else ()
-        return Call((PROGRAM, *pinned, *_allowed(permissions), *_model(model), *extra))
+        pinned = ("--session-id", wish.session) if wish.session else ()
+        return Call((PROGRAM, *pinned, *_allowed(wish.permissions), *_model(wish.model), *wish.extra))
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The conversation of this id, or the last one of this folder."""
-        again = ("--resume", session or "latest")
-        return Call((PROGRAM, *again, *_allowed(permissions), *_model(model), *extra))
+        again = ("--resume", wish.session or "latest")
+        return Call((PROGRAM, *again, *_allowed(wish.permissions), *_model(wish.model), *wish.extra))
 
 
 def _allowed(permissions: Permissions) -> tuple[str, ...]:

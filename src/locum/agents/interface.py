@@ -1,24 +1,44 @@
 """What every agent can do: be called headless, and be started in a pane."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar
 
+from locum.agents.programs import Install, find
 from locum.model.call import Call, Permissions, Reply
 
 
-class Headless(Protocol):
-    """An agent that is given one prompt, works alone, and ends with a reply."""
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How an agent is to be started."""
 
-    @property
-    def name(self) -> str:
-        """What the agent is called: `claude`, `codex`, `command`."""
+    session: str | None = None
+    """The agent's own id of a conversation: the one to go on with, or the one a new conversation gets."""
+    permissions: Permissions = Permissions.ASK
+    model: str | None = None
+    settings: Path | None = None
+    extra: Sequence[str] = ()
+
+
+class Agent(ABC):
+    """A program that can be found on this machine."""
+
+    name: ClassVar[str]
+    """What the agent is called: `claude`, `codex`, `command`."""
+    install: ClassVar[Install]
 
     def program(self, env: Mapping[str, str]) -> str:
         """The path of its program; a UserError says how to install a missing one.
 
         The first word of a call is the bare name, which the PATH of `env` resolves to this same file.
         """
+        return find(self.install.program, env, self.install.how)
+
+
+class Headless(Agent):
+    """An agent that is given one prompt, works alone, and ends with a reply."""
 
     def call(
         self,
@@ -30,33 +50,33 @@ class Headless(Protocol):
         extra: Sequence[str] = (),
     ) -> Call:
         """The command line of one run; `session` resumes an earlier conversation by the agent's own id."""
+        return self._call(prompt, Wish(session, permissions, model, None, extra))
 
+    @abstractmethod
+    def _call(self, prompt: str, wish: Wish) -> Call:
+        """The command line of one run in this agent's own words."""
+
+    @abstractmethod
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """What the agent said at the end of a run, and what went wrong if something did.
 
         `status` is the exit status as `subprocess` gives it: negative for a signal.
         """
 
+    @abstractmethod
     def doing(self, line: bytes) -> str | None:
         """What one line of its output says that it is doing now, in a few words."""
 
     def hopeless(self, line: bytes) -> Reply | None:
         """The failure a line of its output foretells, where the agent would go on trying to no use."""
+        return None
 
 
-class OnScreen(Protocol):
+class OnScreen(Agent):
     """An agent in a pane, where a person or Locum talks to it."""
 
-    @property
-    def name(self) -> str:
-        """What the agent is called."""
-
-    @property
-    def leave(self) -> str:
-        """What is typed to end it politely."""
-
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program; a UserError says how to install a missing one."""
+    leave: ClassVar[str]
+    """What is typed to end it politely."""
 
     def start(
         self,
@@ -68,6 +88,7 @@ class OnScreen(Protocol):
         extra: Sequence[str] = (),
     ) -> Call:
         """The command line of a new conversation; `session` becomes its id where the agent allows that."""
+        return self._start(Wish(session, permissions, model, settings, extra))
 
     def resume(
         self,
@@ -79,3 +100,12 @@ class OnScreen(Protocol):
         extra: Sequence[str] = (),
     ) -> Call:
         """The command line that goes on with a conversation, or with the last one of this folder."""
+        return self._resume(Wish(session, permissions, model, settings, extra))
+
+    @abstractmethod
+    def _start(self, wish: Wish) -> Call:
+        """A new conversation in this agent's own words."""
+
+    @abstractmethod
+    def _resume(self, wish: Wish) -> Call:
+        """The rest of a conversation in this agent's own words."""

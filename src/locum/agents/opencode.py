@@ -1,12 +1,12 @@
 """opencode: `opencode run --format json`, and `opencode` in a pane."""
 
 import re
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from locum.agents import telling
 from locum.agents.ended import crashed
-from locum.agents.programs import Install, Kept, find
+from locum.agents.interface import Headless, OnScreen, Wish
+from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, number_at, text_at, whole_at
 from locum.agents.trouble import failed
 from locum.agents.words import plain, tidy
@@ -32,29 +32,18 @@ LOGGED = re.compile(r'^timestamp=\S+ level=ERROR .*message="stream error".* erro
 REJECTED = "auto-rejecting"
 
 
-class Opencode:
+class Opencode(Headless):
     """opencode, headless. What it may not do unasked is refused, and then it stops without a word."""
 
     name = "opencode"
+    install = INSTALL
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of one run; the prompt goes in by standard input, however long it is."""
-        resumed = ("--session", session) if session else ()
+        resumed = ("--session", wish.session) if wish.session else ()
         shown = ("run", "--format", "json", "--print-logs", "--log-level", "ERROR")
-        argv = (PROGRAM, *shown, *_auto(permissions), *resumed, *_model(model), *extra)
-        return Call(argv, prompt, _rules(permissions))
+        argv = (PROGRAM, *shown, *_auto(wish.permissions), *resumed, *_model(wish.model), *wish.extra)
+        return Call(argv, prompt, _rules(wish.permissions))
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """What the agent wrote in its last step, unless the run ended in an error."""
@@ -83,10 +72,6 @@ class Opencode:
         if seen["type"] == "tool_use":
             return telling.calls(text_at(seen, "part", "tool") or "tool", at(seen, "part", "state", "input"))
         return telling.says(text_at(seen, "part", "text")) if seen["type"] == "text" else None
-
-    def hopeless(self, line: bytes) -> Reply | None:
-        """opencode does not say how often it has tried."""
-        return None
 
 
 def _last_said(seen: Sequence[Event]) -> str:
@@ -153,41 +138,26 @@ def _tokens(seen: Sequence[Event]) -> int | None:
     return sum(known) if known else None
 
 
-class OpencodeOnScreen:
+class OpencodeOnScreen(OnScreen):
     """opencode in a pane."""
 
     name = "opencode"
+    install = INSTALL
     leave = "/exit"
 
-    def program(self, env: Mapping[str, str]) -> str:
-        """The path of its program."""
-        return find(PROGRAM, env, INSTALL.how)
-
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """A new conversation; opencode gives it an id of its own."""
-        return Call((PROGRAM, *_auto(permissions), *_model(model), *extra), None, _rules(permissions))
+        return Call(
+            (PROGRAM, *_auto(wish.permissions), *_model(wish.model), *wish.extra),
+            None,
+            _rules(wish.permissions),
+        )
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The conversation of this id, or the last one of this folder."""
-        again = ("--session", session) if session else ("--continue",)
-        argv = (PROGRAM, *again, *_auto(permissions), *_model(model), *extra)
-        return Call(argv, None, _rules(permissions))
+        again = ("--session", wish.session) if wish.session else ("--continue",)
+        argv = (PROGRAM, *again, *_auto(wish.permissions), *_model(wish.model), *wish.extra)
+        return Call(argv, None, _rules(wish.permissions))
 
 
 def _auto(permissions: Permissions) -> tuple[str, ...]:

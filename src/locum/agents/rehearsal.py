@@ -6,18 +6,19 @@ from pathlib import Path
 
 from locum.agents import telling
 from locum.agents.ended import crashed
+from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.stream import event, events, number_at, text_at, whole_at
 from locum.agents.trouble import failed
 from locum.agents.words import tidy
 from locum.errors import UserError
-from locum.model.call import Call, Permissions, Reply
+from locum.model.call import Call, Reply
 from locum.model.reading import TroubleKind
 
 LOG_IN = "This is a rehearsal: take the fault out of the script."
 HINT = "Name the script of the rehearsal, a TOML file: --command SCRIPT.toml."
 
 
-class Rehearsal:
+class Rehearsal(Headless):
     """The scripted agent, headless; its `command` is the path of a script."""
 
     name = "rehearsal"
@@ -31,19 +32,16 @@ class Rehearsal:
         """This same Python."""
         return _python(self._script)
 
-    def call(
-        self,
-        prompt: str,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _call(self, prompt: str, wish: Wish) -> Call:
         """The command line of the script's next round."""
-        asked = ("--permissions", str(permissions), *_pair("--resume", session), *_pair("--model", model))
+        asked = (
+            "--permissions",
+            str(wish.permissions),
+            *_pair("--resume", wish.session),
+            *_pair("--model", wish.model),
+        )
         program = (sys.executable, "-m", "locum.rehearsal.headless", self._script)
-        return Call((*program, *asked, *extra), prompt)
+        return Call((*program, *asked, *wish.extra), prompt)
 
     def reply(self, out: bytes, err: bytes, status: int) -> Reply:
         """The last reply, failure or limit it printed."""
@@ -69,12 +67,8 @@ class Rehearsal:
         seen = event(line)
         return telling.says(text_at(seen, "text")) if seen and seen["type"] == "doing" else None
 
-    def hopeless(self, line: bytes) -> Reply | None:
-        """The rehearsal ends at once when it fails."""
-        return None
 
-
-class RehearsalOnScreen:
+class RehearsalOnScreen(OnScreen):
     """The scripted agent in a pane."""
 
     name = "rehearsal"
@@ -87,29 +81,13 @@ class RehearsalOnScreen:
         """This same Python."""
         return _python(self._script)
 
-    def start(
-        self,
-        *,
-        session: str | None = None,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _start(self, wish: Wish) -> Call:
         """The script from its beginning, under its own session; it has one mode and one model."""
-        return self._played(("--session", session), extra)
+        return self._played(("--session", wish.session), wish.extra)
 
-    def resume(
-        self,
-        session: str | None,
-        *,
-        permissions: Permissions = Permissions.ASK,
-        model: str | None = None,
-        settings: Path | None = None,
-        extra: Sequence[str] = (),
-    ) -> Call:
+    def _resume(self, wish: Wish) -> Call:
         """The script where this session stopped; without a session, from its beginning."""
-        return self._played(("--resume", session), extra)
+        return self._played(("--resume", wish.session), wish.extra)
 
     def _played(self, which: tuple[str, str | None], extra: Sequence[str]) -> Call:
         if not self._script and not extra:

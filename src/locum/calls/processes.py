@@ -119,6 +119,17 @@ def _read(pid: int) -> Process | None:
     return Process(pid, int(rest[1]), int(rest[2]), rest[19], rest[0] in "ZXx")
 
 
+def is_there(pid: int) -> bool:
+    """Whether a process of this id is there, whosever it is; one that nobody has seen out yet counts."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
 def _lives(pid: int) -> bool:
     process = _read(pid)
     return process is not None and not process.dead

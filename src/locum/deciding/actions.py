@@ -15,11 +15,6 @@ class StartAgent:
     session: str | None
     resume: bool
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"pane:{self.runner}"
-
 
 @dataclass(frozen=True, slots=True)
 class Consult:
@@ -32,11 +27,6 @@ class Consult:
     pages: tuple[Asked, ...]
     leaf: bool
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"question:{self.question}"
-
 
 @dataclass(frozen=True, slots=True)
 class PressAnswer:
@@ -47,11 +37,6 @@ class PressAnswer:
     fingerprint: str
     pages: tuple[Asked, ...]
     given: tuple[Given, ...]
-
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"hand:{self.runner}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +49,6 @@ class ReplyByHook:
     pages: tuple[Asked, ...]
     given: tuple[Given, ...]
     state: State
-
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"hook:{self.request}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +64,6 @@ class SayMessage:
     busy: bool = False
     """Whether the agent was at work when it was first to be typed."""
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"hand:{self.runner}"
-
 
 @dataclass(frozen=True, slots=True)
 class ClosePane:
@@ -97,22 +72,12 @@ class ClosePane:
     runner: RunnerId
     politely: bool
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"close:{self.runner}"
-
 
 @dataclass(frozen=True, slots=True)
 class FindNext:
     """Find out what the workflow wants to be told next."""
 
     runner: RunnerId
-
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"next:{self.runner}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +90,6 @@ class Inspect:
     counts: bool = True
     """Whether the Runner is done or goes round again by what is found; else it is only told."""
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"{'inspect' if self.counts else 'look'}:{self.runner}"
-
 
 @dataclass(frozen=True, slots=True)
 class TellHuman:
@@ -139,12 +99,28 @@ class TellHuman:
     text: str
     decision: str | None = None
 
-    @property
-    def key(self) -> str:
-        """What must not be under way twice."""
-        return f"notify:{self.decision or self.subject}"
-
 
 Action = (
     StartAgent | Consult | PressAnswer | ReplyByHook | SayMessage | ClosePane | FindNext | Inspect | TellHuman
 )  # fmt: skip
+
+
+def key_of(action: Action) -> str:
+    """What must not be under way twice."""
+    match action:
+        case StartAgent(runner=runner):
+            return f"pane:{runner}"
+        case Consult(question=question):
+            return f"question:{question}"
+        case PressAnswer(runner=runner) | SayMessage(runner=runner):
+            return f"hand:{runner}"
+        case ReplyByHook(request=request):
+            return f"hook:{request}"
+        case ClosePane(runner=runner):
+            return f"close:{runner}"
+        case FindNext(runner=runner):
+            return f"next:{runner}"
+        case Inspect(runner=runner, counts=counts):
+            return f"{'inspect' if counts else 'look'}:{runner}"
+        case TellHuman(subject=subject, decision=decision):
+            return f"notify:{decision or subject}"

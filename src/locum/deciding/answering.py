@@ -175,6 +175,14 @@ def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) 
     turn.do(TellHuman(subject, because, decision))
 
 
+def asked_too_often(turn: Turn, runner: Runner) -> bool:
+    """Whether the same thing was asked so often in a row that it is now the human's."""
+    if runner.asked_again < turn.policy.same_question:
+        return False
+    escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    return True
+
+
 def settle_unneeded(turn: Turn, runner: Runner, because: str) -> None:
     """Close the decision about a question that went away by itself."""
     pending = runner.pending

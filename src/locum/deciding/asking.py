@@ -40,9 +40,9 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
         )
     )
     runner = turn.still(runner)
-    if runner.asked_again >= turn.policy.same_question:
-        answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
-    elif not choices_are_known(reading):
+    if answering.asked_too_often(turn, runner):
+        return
+    if not choices_are_known(reading):
         answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
     else:
         given = dialogs.by_policy(reading, runner.task, turn.policy)
@@ -61,9 +61,7 @@ def listen(turn: Turn, runner: Runner, closing: str) -> bool:
     )
     turn.note(question)
     runner = turn.still(runner)
-    if runner.asked_again >= turn.policy.same_question:
-        answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
-    else:
+    if not answering.asked_too_often(turn, runner):
         answering.advance(turn, runner, SPOKEN)
     return True
 

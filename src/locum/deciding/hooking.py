@@ -36,9 +36,7 @@ def _may_be_on_screen(runner: Runner, seen: HookAsked) -> bool:
 def _take_up(turn: Turn, runner: Runner, seen: HookAsked) -> None:
     question = asking.next_id(runner)
     turn.note(QuestionSeen(runner.id, question, seen.request, State(seen.state), seen.pages, via="hook"))
-    runner = turn.still(runner)
-    if runner.asked_again >= turn.policy.same_question:
-        answering.escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    answering.asked_too_often(turn, turn.still(runner))
 
 
 def hook_left(turn: Turn, seen: HookLeft) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from locum import __version__
+from locum.calls.processes import is_there
 from locum.errors import UserError
 from locum.jobs import tables
 from locum.jobs.nouns import Standing
@@ -141,17 +142,7 @@ def _may_take_name(row: sa.Row[tuple[object, ...]], now: float, host: str, lost_
     told = row._mapping
     if told["left"] or now - told["beat"] > lost_after:
         return True
-    return bool(told["host"] == host and not _lives(told["pid"]))
-
-
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return pid != os.getpid()
+    return bool(told["host"] == host and not _another_lives(told["pid"]))
 
 
 def _name_taken(name: str, host: str) -> UserError:
@@ -159,3 +150,7 @@ def _name_taken(name: str, host: str) -> UserError:
         f"A worker called {name} is at work already, on {host}.",
         f"Give this one another name: --name {name}-2",
     )
+
+
+def _another_lives(pid: int) -> bool:
+    return pid != os.getpid() and is_there(pid)

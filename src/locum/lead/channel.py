@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from locum.calls.processes import is_there
 from locum.deciding.actions import ReplyByHook
 from locum.deciding.observed import HookAsked, HookLeft, Observation, Pressed
 from locum.errors import WorldError
@@ -188,7 +189,7 @@ class Channel:
 
     def _is_alive(self, request: Request) -> bool:
         """Whether a hook waits; the request of one that died goes away."""
-        if self.clock() <= request.until + LONGER and _runs(request.pid):
+        if self.clock() <= request.until + LONGER and is_there(request.pid):
             return True
         for ending in ("json", "answer"):
             self._file(request.name, ending).unlink(missing_ok=True)
@@ -209,13 +210,3 @@ class Channel:
 def _name(request: str) -> str:
     """The name of a request's files."""
     return request.partition(".")[2]
-
-
-def _runs(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage
+from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage, key_of
 from locum.deciding.observed import Observation, Pressed, Said, Saw, Tick
 from locum.deciding.policy import Policy
 from locum.deciding.step import step
@@ -137,13 +137,14 @@ class Wheel:
             asyncio.get_running_loop().call_later(AFTER_A_FAULT, self.observe, seen)
 
     def _begin(self, action: Action) -> None:
-        if action.key in self._under_way:
+        key = key_of(action)
+        if key in self._under_way:
             return
         if isinstance(action, PressAnswer | SayMessage | ClosePane) or (
             isinstance(action, Consult) and action.leaf
         ):
-            self._hands[action.key] = action.runner
-        self._under_way[action.key] = asyncio.create_task(self._carry_out(action))
+            self._hands[key] = action.runner
+        self._under_way[key] = asyncio.create_task(self._carry_out(action))
 
     async def _carry_out(self, action: Action) -> None:
         try:
@@ -157,7 +158,7 @@ class Wheel:
             await asyncio.sleep(AFTER_A_FAULT)
         finally:
             # Behind what it observed: until that is taken in, the action would only be asked for again.
-            self._inbox.put_nowait(Finished(action.key))
+            self._inbox.put_nowait(Finished(key_of(action)))
 
     def _let_go(self, finished: Finished) -> None:
         self._under_way.pop(finished.key, None)

@@ -6,6 +6,7 @@ from locum.model.change import Change
 from locum.model.pane import Pane
 from locum.model.reading import Limit, Option, Question, Reading, Tab, Trouble
 from locum.model.receipt import Receipt
+from locum.model.view import Line
 
 Json = dict[str, Any]
 
@@ -88,6 +89,11 @@ def pane_as_dict(pane: Pane) -> Json:
         "height": pane.height,
         "dead": pane.dead,
     }
+
+
+def line_as_dict(line: Line) -> Json:
+    """One line of the timeline."""
+    return {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}
 
 
 def change_as_dict(change: Change) -> Json:

@@ -182,6 +182,8 @@ def _start(state: Rehearsal, step: s.Work | s.Wait | s.Background | s.Fail, now:
             return replace(state, activity=Working(now, until, verb, tool, output), turn=turn)
         case s.Wait(pause):
             return replace(state, activity=Pausing(now, now + pause / state.speed))
+        case s.Background() if state.queue:
+            return replace(state, turn=None)
         case s.Background(agents, lasts):
             return replace(state, activity=InBackground(now, now + lasts / state.speed, agents), turn=None)
         case s.Fail():

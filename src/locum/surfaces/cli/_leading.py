@@ -15,6 +15,7 @@ from locum.model.orders import Order
 from locum.model.runner import Phase
 from locum.model.team import Team
 from locum.model.view import Line
+from locum.model.wire import line_as_dict
 from locum.surfaces.cli._project import warn
 
 QUIET = frozenset({
@@ -101,8 +102,7 @@ def _say(text: str) -> None:
 
 
 def _print_json(line: Line) -> None:
-    told = {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}
-    _say(json.dumps(told, ensure_ascii=False))
+    _say(json.dumps(line_as_dict(line), ensure_ascii=False))
 
 
 def _tell(subject: str, text: str, decision: str | None) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from locum.model.view import Line
+from locum.model.wire import line_as_dict
 from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import project
 
@@ -37,13 +38,9 @@ def command(folder: Path, count: int, since: int | None, runner: str | None, as_
     if not lines and not as_json:
         click.echo("Nothing has happened here yet. Start a Runner with: locum run")
     for line in lines:
-        click.echo(json.dumps(_as_dict(line), ensure_ascii=False) if as_json else _words(line))
+        click.echo(json.dumps(line_as_dict(line), ensure_ascii=False) if as_json else _words(line))
 
 
 def _words(line: Line) -> str:
     when = time.strftime("%m-%d %H:%M:%S", time.localtime(line.at))
     return f"{line.seq:>6}  {when}  {f'{line.runner} ' if line.runner else ''}{line.words}"
-
-
-def _as_dict(line: Line) -> dict[str, object]:
-    return {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}

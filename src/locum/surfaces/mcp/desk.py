@@ -19,9 +19,9 @@ from locum.model.decision import Decision
 from locum.model.orders import Continue, Decide, Order, Pause, Stop, Tell
 from locum.model.runner import Given, Runner, RunnerId
 from locum.model.screen import Screen
-from locum.model.wire import reading_as_dict
+from locum.model.wire import line_as_dict, reading_as_dict
 from locum.surfaces.mcp.answers import given_for
-from locum.surfaces.web.told import decision_told, line_told, runner_told
+from locum.surfaces.web.told import decision_told, runner_told
 
 Json = dict[str, Any]
 
@@ -75,7 +75,7 @@ class Desk:
         else:
             lines = api.timeline(self.folder, since=seq, runner=runner)[:most]
         last = lines[-1].seq if lines else max(0, seq)
-        return {"note": UNTRUSTED, "events": [line_told(line) for line in lines], "next": last}
+        return {"note": UNTRUSTED, "events": [line_as_dict(line) for line in lines], "next": last}
 
     def waiting_decisions(self) -> Json:
         """All that waits for the human."""

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from locum.errors import UserError
 from locum.surfaces.mcp.server import server_for
-from locum.surfaces.web.hosts import Hosts, is_loopback
+from locum.surfaces.web.hosts import Hosts, is_loopback, listen
 from locum.surfaces.web.keys import Keys, May
 
 PATH = "/mcp"
@@ -94,15 +94,4 @@ def _listen(hosts: Hosts) -> socket.socket:
             f"{hosts.bound} can be reached from outside; agents are served on this machine only.",
             "Use 127.0.0.1, and a tunnel with its own login if you must.",
         )
-    made = socket.socket(socket.AF_INET6 if ":" in hosts.bound else socket.AF_INET, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        made.bind((hosts.bound, hosts.port))
-        made.listen(128)
-    except OSError as error:
-        made.close()
-        raise UserError(
-            f"Port {hosts.port} on {hosts.bound} cannot be used: {error.strerror}.",
-            "Is it served already? Take another port with --port.",
-        ) from error
-    return made
+    return listen(hosts, 128, "Is it served already? Take another port with --port.")

@@ -21,6 +21,7 @@ from locum.lead import api
 from locum.model.events import OrderTaken
 from locum.model.orders import Decide, Order
 from locum.model.runner import Runner, RunnerId
+from locum.model.wire import line_as_dict
 from locum.surfaces.web import reviews, shell
 from locum.surfaces.web.board import BEAT, Board, place_of
 from locum.surfaces.web.door import Door
@@ -32,7 +33,6 @@ from locum.surfaces.web.keys import Keys, May
 from locum.surfaces.web.orders import Wrong, order_named
 from locum.surfaces.web.patience import Patience
 from locum.surfaces.web.screens import Film, Screens
-from locum.surfaces.web.told import line_told
 from locum.surfaces.web.words import words_in
 
 STATIC = Path(__file__).parent / "static"
@@ -143,7 +143,7 @@ class Desk:
             )
         )
         return JSONResponse(
-            {"lines": [line_told(line) for line in reversed(lines)], "more": len(lines) == PAGE}
+            {"lines": [line_as_dict(line) for line in reversed(lines)], "more": len(lines) == PAGE}
         )
 
     async def screen(self, request: Request) -> Response:

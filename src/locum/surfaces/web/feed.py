@@ -10,7 +10,8 @@ from typing import NamedTuple, Protocol
 from locum.errors import LocumError
 from locum.model.team import Team
 from locum.model.view import Line, View
-from locum.surfaces.web.told import Json, line_told, project_told
+from locum.model.wire import line_as_dict
+from locum.surfaces.web.told import Json, project_told
 
 KEPT = 400
 """Lines kept in memory for those who were away for a moment."""
@@ -101,7 +102,7 @@ class Feed:
             "name": self.name,
             "trouble": self.trouble,
             **project_told(self.known),
-            "lines": [line_told(line) for line in missed[-SENT:]],
+            "lines": [line_as_dict(line) for line in missed[-SENT:]],
             "gap": gap,
         }
 

@@ -4,6 +4,8 @@ import ipaddress
 import socket
 from dataclasses import dataclass
 
+from locum.errors import UserError
+
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -59,3 +61,19 @@ def own_names() -> tuple[str, ...]:
     """What this machine calls itself."""
     name = socket.gethostname().lower()
     return (name, name.partition(".")[0], f"{name.partition('.')[0]}.local")
+
+
+def listen(hosts: Hosts, backlog: int, hint: str) -> socket.socket:
+    """A socket that listens where it is told to; the hint says what to do about a port that is taken."""
+    family = socket.AF_INET6 if ":" in hosts.bound else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((hosts.bound, hosts.port))
+        made.listen(backlog)
+    except OSError as error:
+        made.close()
+        raise UserError(
+            f"Port {hosts.port} on {hosts.bound} cannot be used: {error.strerror}.", hint
+        ) from error
+    return made

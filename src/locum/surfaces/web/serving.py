@@ -6,15 +6,14 @@ from pathlib import Path
 
 import uvicorn
 
-from locum.errors import UserError
 from locum.surfaces.web.app import page_of
-from locum.surfaces.web.hosts import Hosts, is_address
+from locum.surfaces.web.hosts import Hosts, is_address, listen
 from locum.surfaces.web.keys import Keys, May
 
 
 def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts], None]) -> None:
     """Serve the page; `ready` is told once the port is ours, with the port that was taken."""
-    listening = _listen(hosts)
+    listening = listen(hosts, 1024, "Is the page served already? Take another port with --port.")
     bound = Hosts(hosts.bound, listening.getsockname()[1], hosts.names)
     config = uvicorn.Config(
         page_of(folders, keys, bound),
@@ -44,19 +43,3 @@ def shown_host(bound: str) -> str:
     if bound in ("0.0.0.0", "::"):
         return socket.gethostname()
     return f"[{bound}]" if is_address(bound) and ":" in bound else bound
-
-
-def _listen(hosts: Hosts) -> socket.socket:
-    family = socket.AF_INET6 if ":" in hosts.bound else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        made.bind((hosts.bound, hosts.port))
-        made.listen(1024)
-    except OSError as error:
-        made.close()
-        raise UserError(
-            f"Port {hosts.port} on {hosts.bound} cannot be used: {error.strerror}.",
-            "Is the page served already? Take another port with --port.",
-        ) from error
-    return made

@@ -7,7 +7,7 @@ from locum.model.asked import Asked, Ruling
 from locum.model.decision import About, Decision
 from locum.model.runner import Phase, Runner
 from locum.model.team import Tally
-from locum.model.view import Line, View
+from locum.model.view import View
 
 Json = dict[str, Any]
 
@@ -65,11 +65,6 @@ def decision_told(decision: Decision) -> Json:
         "danger": decision.danger,
         "pages": [_page(decision, page, place) for place, page in enumerate(decision.pages)],
     }
-
-
-def line_told(line: Line) -> Json:
-    """One line of the timeline."""
-    return {"seq": line.seq, "at": line.at, "runner": line.runner, "kind": line.kind, "words": line.words}
 
 
 def numbers_told(tally: Tally, runners: list[Runner]) -> Json:
