@@ -2,8 +2,8 @@
 
 import pytest
 
-from locum.deciding.gate import danger, danger_of
-from locum.deciding.gate_families import Family
+from locum.deciding.gate.danger import danger, danger_of
+from locum.deciding.gate.families import Family
 from locum.model.asked import Asked, Choice, Proposal
 from tests.deciding.cases import Case, cases
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from locum.deciding.gate_commands import danger_in
-from locum.deciding.gate_shell import runs_of
+from locum.deciding.gate.commands import danger_in
+from locum.deciding.gate.shell import runs_of
 
 ROWS = [
     json.loads(line)

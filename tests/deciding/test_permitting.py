@@ -2,8 +2,8 @@
 
 import pytest
 
-from locum.deciding.gate import danger_of
-from locum.deciding.gate_families import Family
+from locum.deciding.gate.danger import danger_of
+from locum.deciding.gate.families import Family
 from locum.deciding.proxy import after_brain
 from locum.deciding.seen_questions import misfit
 from locum.model.asked import Asked, Choice, Dossier, Proposal, Ruling, Source, Verdict

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from locum.config.answers import answering_of
-from locum.deciding.gate import danger, danger_of
-from locum.deciding.gate_families import Family
+from locum.deciding.gate.danger import danger, danger_of
+from locum.deciding.gate.families import Family
 from locum.deciding.grounded import propose
 from locum.deciding.proxy import after_brain
 from locum.model.asked import Asked, Choice, Proposal, Verdict

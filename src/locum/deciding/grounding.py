@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from locum.deciding.gate_text import CHINESE, plain, word_set
-from locum.deciding.injection import foreign, planted
+from locum.deciding.gate.injection import foreign, planted
+from locum.deciding.gate.text import CHINESE, plain, word_set
 from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
 
 ENOUGH_LETTERS = 8

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from locum.deciding.gate_standing import plain_yes
-from locum.deciding.gate_text import plain, word_set
+from locum.deciding.gate.standing import plain_yes
+from locum.deciding.gate.text import plain, word_set
 from locum.deciding.grounding import MAY, NOT
 from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
 

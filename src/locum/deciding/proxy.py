@@ -3,7 +3,7 @@
 How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 """
 
-from locum.deciding.gate import danger, danger_in_quote, danger_of
+from locum.deciding.gate.danger import danger, danger_in_quote, danger_of
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted

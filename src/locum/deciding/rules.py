@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from locum.deciding.gate_text import plain
+from locum.deciding.gate.text import plain
 from locum.model.asked import Asked, Basis, Proposal
 
 WHERE = "locum.toml"

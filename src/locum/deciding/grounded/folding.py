@@ -1,6 +1,6 @@
 """One form of writing for all: lower case, half width, simplified characters; offsets stay as they were."""
 
-from locum.deciding.gate_characters import PAIRS
+from locum.deciding.gate.characters import PAIRS
 
 WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0x2019: 0x27, 0x2018: 0x27}
 CAPITALS = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}

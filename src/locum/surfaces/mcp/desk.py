@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from locum.deciding.gate import danger_of
+from locum.deciding.gate.danger import danger_of
 from locum.errors import UserError
 from locum.lead import api
 from locum.model.asked import Asked, Proposal

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from locum.deciding.gate_characters import PAIRS
+from locum.deciding.gate.characters import PAIRS
 
 OTHERWISE = "帳账鍊链麽么丟丢親亲德德拾拾渾浑繁繁諮咨廂厢熾炽盪荡説说債债夥伙瀰弥甕瓮逕径"
 """Where the gate reads a character as another one than the table does."""

@@ -1,7 +1,7 @@
 """What English asks about a product in words that also name deeds: a password's length, a late fee."""
 
-from locum.deciding.gate_frames import AGENT, LEFT, THERE
-from locum.deciding.gate_text import Shape
+from locum.deciding.gate.frames import AGENT, LEFT, THERE
+from locum.deciding.gate.text import Shape
 
 OWNED = Shape(
     r"\b(?:repos?|repositor(?:y|ies)|package|crate|gem|codebase|source|replicas?|instances?|servers?|seats?"

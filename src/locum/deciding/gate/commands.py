@@ -2,10 +2,10 @@
 
 import re
 
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_programs import ALWAYS, WITH
-from locum.deciding.gate_shell import SHELLS, Run, runs_of
-from locum.deciding.gate_text import word_set
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.programs import ALWAYS, WITH
+from locum.deciding.gate.shell import SHELLS, Run, runs_of
+from locum.deciding.gate.text import word_set
 
 STREAMS = re.compile(
     r"\|\s*(?:sudo\s+)?(?:[\w/]*/)?(?:ba|z|da|k|fi|a)?sh\b|\|\s*(?:python[\d.]*|node|perl|ruby"

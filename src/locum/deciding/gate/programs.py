@@ -3,8 +3,8 @@
 import re
 from re import Pattern
 
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import word_set
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import word_set
 
 ALWAYS: dict[Family, frozenset[str]] = {
     Family.DELETION: word_set("""

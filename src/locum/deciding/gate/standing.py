@@ -1,6 +1,6 @@
 """Options of a permission: the plain yes to this one act, and those that allow more than it."""
 
-from locum.deciding.gate_text import Shape, plain
+from locum.deciding.gate.text import Shape, plain
 from locum.model.asked import Asked
 
 STANDING = Shape(

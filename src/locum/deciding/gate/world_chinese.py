@@ -1,6 +1,6 @@
 """Things out there in the world, in Chinese (simplified): an act that names one is the human's."""
 
-from locum.deciding.gate_text import Shape
+from locum.deciding.gate.text import Shape
 
 OTHERS = (
     r"客户|顾客|用户们|所有用户|全体|大家|所有人|别人|他人|外人|团队|同事|老板|主管|领导|上级|家长|学生们"

@@ -1,6 +1,6 @@
 """Things out there in the world, in English: whoever asks leave for an act and names one asks the human."""
 
-from locum.deciding.gate_text import Shape, word_set
+from locum.deciding.gate.text import Shape, word_set
 
 OTHERS = (
     r"(?:customers?|clients|(?<!in )(?<!on )the client|tenants?|patients?|subscribers?|visitors|everyone"

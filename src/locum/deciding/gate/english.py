@@ -1,7 +1,7 @@
 """What is irreversible or outward wherever English says it: force-push, sudo, “cannot be undone”."""
 
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import Shape, any_of
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import Shape, any_of
 
 ANYWHERE: tuple[tuple[Family, Shape], ...] = (
     (

@@ -1,16 +1,17 @@
-"""The gate: what is irreversible or outward goes to the human, whatever a screen or a file says."""
+"""The door of the gate: whether a question, a choice or a quote must go to the human, and why."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-from locum.deciding.gate_acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
-from locum.deciding.gate_acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
-from locum.deciding.gate_commands import danger_in
-from locum.deciding.gate_families import Danger, Family
-from locum.deciding.gate_options import as_order, behind, mere_report, says_nothing
-from locum.deciding.gate_standing import standing
-from locum.deciding.gate_text import Shape, asides, between_characters, plain, questions, sentences
-from locum.deciding.gate_tongues import (
+from locum.deciding.gate.acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
+from locum.deciding.gate.acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
+from locum.deciding.gate.commands import danger_in
+from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.injection import injected, told_what_to_choose
+from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
+from locum.deciding.gate.standing import standing
+from locum.deciding.gate.text import Shape, asides, between_characters, plain, questions, sentences
+from locum.deciding.gate.tongues import (
     Tongue,
     asks_about_product,
     asks_where_it_runs,
@@ -18,9 +19,8 @@ from locum.deciding.gate_tongues import (
     leaves_open,
     tongues_of,
 )
-from locum.deciding.gate_topics import act_to_do, topic_of
-from locum.deciding.gate_world import names_the_world, runs, touches
-from locum.deciding.injection import injected, told_what_to_choose
+from locum.deciding.gate.topics import act_to_do, topic_of
+from locum.deciding.gate.world import names_the_world, runs, touches
 from locum.model.asked import Asked, Choice, Proposal
 
 EXCUSED_BY_DESIGN = frozenset(

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.gate_frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
-from locum.deciding.gate_text import Shape, word_set
-from locum.deciding.gate_world import ASKS_WHICH, MAKES, touches, touches_for_us
+from locum.deciding.gate.frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
+from locum.deciding.gate.text import Shape, word_set
+from locum.deciding.gate.world import ASKS_WHICH, MAKES, touches, touches_for_us
 
 HARMLESS = word_set("""
     use write add create implement build refactor rename split test document lint format continue

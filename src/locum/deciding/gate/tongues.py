@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from locum.deciding import (
-    gate_chinese,
-    gate_chinese_deeds,
-    gate_chinese_frames,
-    gate_english,
-    gate_english_deeds,
-    gate_frames,
-    gate_product,
-    gate_product_chinese,
+from locum.deciding.gate import (
+    chinese,
+    chinese_deeds,
+    chinese_frames,
+    english,
+    english_deeds,
+    frames,
+    product,
+    product_chinese,
 )
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import CHINESE as HAS_CHINESE
-from locum.deciding.gate_text import Shape, between_characters
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import CHINESE as HAS_CHINESE
+from locum.deciding.gate.text import Shape, between_characters
 
 SEVERAL = Shape(r"[。!?;,\n]|\.\s")
 """Marks of more than one sentence: a report before a question may make it about anything."""
@@ -33,14 +33,12 @@ class Tongue:
     denied: Callable[[str, int], bool]
 
 
-ENGLISH = Tongue(
-    gate_english.ANYWHERE, gate_english_deeds.DEEDS, gate_frames.product_does_it, gate_frames.denied
-)
+ENGLISH = Tongue(english.ANYWHERE, english_deeds.DEEDS, frames.product_does_it, frames.denied)
 CHINESE = Tongue(
-    gate_chinese.ANYWHERE,
-    gate_chinese_deeds.DEEDS,
-    gate_chinese_frames.product_does_it,
-    gate_chinese_frames.denied,
+    chinese.ANYWHERE,
+    chinese_deeds.DEEDS,
+    chinese_frames.product_does_it,
+    chinese_frames.denied,
 )
 
 
@@ -54,7 +52,7 @@ def tongues_of(sentence: str) -> Iterator[tuple[Tongue, str]]:
 def is_design_question(question: str) -> bool:
     """Whether a plain question in either language asks how a product should be."""
     chinese = HAS_CHINESE.search(question) is not None
-    shaped = gate_frames.is_design(question) or (chinese and gate_chinese_frames.is_design(question))
+    shaped = frames.is_design(question) or (chinese and chinese_frames.is_design(question))
     return shaped or asks_about_product(question)
 
 
@@ -64,17 +62,17 @@ def asks_about_product(question: str) -> bool:
     if SEVERAL.search(asked):
         return False
     if HAS_CHINESE.search(asked):
-        return gate_product_chinese.about_product(asked)
-    return gate_product.about_product(asked)
+        return product_chinese.about_product(asked)
+    return product.about_product(asked)
 
 
 def asks_where_it_runs(question: str) -> bool:
     """Whether a plain question of one sentence asks on what kind of machine a product is to run one day."""
     asked = question.rstrip("?？ ")
-    hosted = gate_product_chinese.hosted if HAS_CHINESE.search(asked) else gate_product.hosted
+    hosted = product_chinese.hosted if HAS_CHINESE.search(asked) else product.hosted
     return not SEVERAL.search(asked) and hosted(asked)
 
 
 def leaves_open(question: str) -> bool:
     """Whether a plain question leaves the next step open, so that its options are orders."""
-    return gate_frames.is_open(question)
+    return frames.is_open(question)

@@ -2,7 +2,7 @@
 
 import re
 
-from locum.deciding.gate_text import Shape
+from locum.deciding.gate.text import Shape
 
 AGENT = Shape(
     r"\b(?:i|me|i'm|i'll|i'd|i've|myself|let's|lets)\b|\b(?:want|like|need|ask(?:ing)?) (?:us"

@@ -1,7 +1,7 @@
 """What irreversible and outward deeds are called in Chinese (simplified): a verb and a thing."""
 
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import Shape, any_of
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import Shape, any_of
 
 DATA = (
     r"(?:数据库|资料库|数据|资料|记录|纪录|历史|表格?(?!单|情|示|现|达|头)|库(?!存)|备份|快照"

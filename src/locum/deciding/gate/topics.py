@@ -1,7 +1,7 @@
 """Things that are the human's whatever is asked about them, unless it is the product that has them."""
 
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import Shape, any_of
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import Shape, any_of
 
 TOPICS: tuple[tuple[Family, Shape], ...] = (
     (

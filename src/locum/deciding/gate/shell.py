@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from locum.deciding.gate_text import word_set
+from locum.deciding.gate.text import word_set
 
 WRAPPERS = word_set("""
     env nohup time command builtin exec nice ionice stdbuf timeout xargs watch then do else if while

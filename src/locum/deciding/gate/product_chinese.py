@@ -1,6 +1,6 @@
 """What Chinese asks about a product in words that also name deeds: 要做X吗, X可以Y吗, 押金是多少."""
 
-from locum.deciding.gate_text import Shape
+from locum.deciding.gate.text import Shape
 
 NOT_OURS = Shape(
     r"我|帮|替|现在|马上|立即|立刻|直接|一下|顺手|顺便|吧$|了吗|了$|一声|今晚|今天|明天|先(?:关|停|放"

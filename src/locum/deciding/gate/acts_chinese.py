@@ -2,9 +2,9 @@
 
 import re
 
-from locum.deciding.gate_chinese_frames import AGENT, CONDITION, PRODUCT, REAL
-from locum.deciding.gate_text import Shape
-from locum.deciding.gate_world_chinese import runs_in_chinese, touches_in_chinese
+from locum.deciding.gate.chinese_frames import AGENT, CONDITION, PRODUCT, REAL
+from locum.deciding.gate.text import Shape
+from locum.deciding.gate.world_chinese import runs_in_chinese, touches_in_chinese
 
 CHOICE = Shape(
     r"怎么(?!处理|办)|如何(?!处理)|怎样|什么|哪|多少|多久|谁(?!该)|多[大长高宽少久]|几(?:个|次"

@@ -1,8 +1,8 @@
 """What irreversible and outward deeds are called in English, plainly and by euphemism: a verb and a thing."""
 
-from locum.deciding.gate_english_words import DATA, DESTROY, GAP, MEN, NOT_A_THING, SECRET
-from locum.deciding.gate_families import Family
-from locum.deciding.gate_text import Shape, any_of
+from locum.deciding.gate.english_words import DATA, DESTROY, GAP, MEN, NOT_A_THING, SECRET
+from locum.deciding.gate.families import Family
+from locum.deciding.gate.text import Shape, any_of
 
 DEEDS: tuple[tuple[Family, Shape], ...] = (
     (

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding import injection_words as words
-from locum.deciding.gate_text import CHINESE, Shape, asides, between_characters, plain
+from locum.deciding.gate import injection_words as words
+from locum.deciding.gate.text import CHINESE, Shape, asides, between_characters, plain
 
 IN_FILES = (
     *words.ORDERS,

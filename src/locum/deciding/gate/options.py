@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.gate_acts import unnamed_order
-from locum.deciding.gate_acts_chinese import unnamed_order_in_chinese
-from locum.deciding.gate_text import Shape, between_characters, plain, sentences
-from locum.deciding.gate_world import names_the_world, touches
-from locum.deciding.gate_world_chinese import touches_in_chinese
+from locum.deciding.gate.acts import unnamed_order
+from locum.deciding.gate.acts_chinese import unnamed_order_in_chinese
+from locum.deciding.gate.text import Shape, between_characters, plain, sentences
+from locum.deciding.gate.world import names_the_world, touches
+from locum.deciding.gate.world_chinese import touches_in_chinese
 
 HOLLOW = Shape(
     r"(?:yes|yep|sure|ok(?:ay)?|proceed|continue|go|go ahead|apply|enable|finish|accept|confirm|do it"

@@ -1,6 +1,6 @@
 """Who does the deed in a Chinese sentence: the agent in the real world, or the product being designed."""
 
-from locum.deciding.gate_text import Shape
+from locum.deciding.gate.text import Shape
 
 AGENT = Shape(
     r"我|帮你|帮您|替你|替您|现在|马上|立即|立刻|直接|一下|顺手|顺便|吧|继续执行|批准|同意"
