@@ -275,9 +275,9 @@ async def checkup(folder: Path) -> list[Finding]:
 
 def snapshot(folder: Path, because: str) -> str:
     """Write down where a project stands, now, and give it in words."""
-    from locum.lead import talking
+    from locum.lead.snapshot import snapshot as write
 
-    return talking.snapshot(folder, because)
+    return write(folder, because)
 
 
 def talking_lead(agent: str, model: str | None, extra: Sequence[str] = ()) -> Task:

@@ -3,15 +3,12 @@
 import json
 import shlex
 import sys
-from datetime import datetime
 from pathlib import Path
 
 from locum.errors import UserError
-from locum.lead.office import view
-from locum.lead.project import Project, project_at
-from locum.lead.standings import standing_of
+from locum.lead.project import Project
 from locum.model.runner import Runner, Task
-from locum.team import standing, templates
+from locum.team import templates
 from locum.team.files import read
 from locum.team.folder import Folder
 
@@ -68,11 +65,3 @@ def settings_file(project: Project, runner: Runner) -> str:
 def session_file(project: Project, runner: Runner) -> Path:
     """Where the agent tells that."""
     return project.machine / "run" / f"{runner.id}.session.json"
-
-
-def snapshot(folder: Path, because: str) -> str:
-    """Write state-snapshot.md and session-recovery.md now, and give where things stand in words."""
-    project = project_at(folder)
-    now = standing_of(view(project.folder).team, because, datetime.now().astimezone())
-    Folder(project.folder).write_standing(now)
-    return standing.snapshot(now)

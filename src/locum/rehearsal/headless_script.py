@@ -1,12 +1,11 @@
 """The script of a headless rehearsal: a list of rounds, read from TOML, or one sentence on what is wrong."""
 
-import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from locum.errors import UserError
 from locum.rehearsal.fields import Fields, Unfit
+from locum.rehearsal.toml import parsed, text_of
 
 
 class Count(StrEnum):
@@ -71,25 +70,12 @@ class Script:
 
 def load(path: Path) -> Script:
     """The script in a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(
-            f"The script {path} cannot be read: {error}.", "Give the path of a TOML file."
-        ) from None
-    return parse(text, str(path))
+    return parse(text_of(path), str(path))
 
 
 def parse(text: str, name: str) -> Script:
     """The script in a text; `name` is what errors call it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{name} is not valid TOML: {error}.", "Correct that line and start again.") from None
-    try:
-        return _script(Fields(table, "the head of the script"))
-    except Unfit as unfit:
-        raise UserError(f"{name}, {unfit.where}: {unfit.what}", unfit.hint) from None
+    return parsed(text, name, _script)
 
 
 def _script(fields: Fields) -> Script:

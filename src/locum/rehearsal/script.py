@@ -1,41 +1,27 @@
 """Scripts: TOML text read into steps, or one sentence about what is wrong with it."""
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
 from textwrap import dedent
 from typing import TypeVar
 
-from locum.errors import UserError
 from locum.rehearsal import steps as s
 from locum.rehearsal.fields import Fields, Unfit
+from locum.rehearsal.toml import parsed, text_of
 
 Kind = TypeVar("Kind", bound=StrEnum)
 
 
 def load(path: Path) -> s.Script:
     """The script in a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(
-            f"The script {path} cannot be read: {error}.", "Give the path of a TOML file."
-        ) from None
-    return parse(text, str(path))
+    return parse(text_of(path), str(path))
 
 
 def parse(text: str, name: str) -> s.Script:
     """The script in a text; `name` is what errors call it."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UserError(f"{name} is not valid TOML: {error}.", "Correct that line and start again.") from None
-    try:
-        return _script(Fields(table, "the head of the script"))
-    except Unfit as unfit:
-        raise UserError(f"{name}, {unfit.where}: {unfit.what}", unfit.hint) from None
+    return parsed(text, name, _script)
 
 
 def _script(fields: Fields) -> s.Script:
