@@ -35,7 +35,15 @@ TABLE = {
         crashes|exception|exceptions|panic|segfault|timed out|regression|regressions|does not compile
         doesn't compile|won't compile|could not run|cannot run|can't run|unable to run|couldn't run
         could not build|cannot build|does not build|doesn't build|unable to build|couldn't build|❌|✗|✘|✖
-        not ok|unsuccessful|unsuccessfully|still red|is red|are red|breaks|did not complete
+        not ok|unsuccessful|unsuccessfully|still red|is red|are red|breaks|did not complete|build broke
+        broke the build|tests broke
+        did not compile|didn't compile|did not build|didn't build|cannot find module|module not found
+        does not start|doesn't start|does not even start|not met|are not met|is not met|unmet
+        not satisfied|not fulfilled
+        importerror|modulenotfounderror|syntaxerror|typeerror|valueerror|keyerror|attributeerror
+        assertionerror|nameerror|indexerror|runtimeerror|referenceerror|nullpointerexception
+        pass except|passes except|passed except|passing except|green except|works except|work except
+        pass, except|passes, except|passed, except|passing, except|green, except
         不能用|无法工作|無法運作|失败|失敗|未通过|未通過|不通过|不通過|没有通过|沒有通過|没通过|沒通過
         未能通过|未能通過|无法通过|無法通過|报错|報錯|错误|錯誤|崩溃|崩潰|出错|出錯|异常|異常|挂了|掛了
         不合格|未全部通过|未全部通過
@@ -63,7 +71,8 @@ TABLE = {
         suggest|suggests|recommend|recommends|recommendation|recommendations|action item|action items
         could be improved|should be improved|can be improved|needs improvement|room for|technical debt
         tech debt|pain point|pain points|shortcoming|shortcomings|bottleneck|bottlenecks|could be better
-        should improve|weakness|weaknesses|drawback|drawbacks|to improve
+        should improve|weakness|weaknesses|drawback|drawbacks|to improve|worth fixing|worth addressing
+        worth improving
         问题|問題|改善|改进|改進|建议|建議|优化|優化|不足|缺陷|待改进|待改進|隐患|隱患|瓶颈|瓶頸|技术债
         技術債|缺点|缺點|可改进|有待|需加强|需加強
     """,
@@ -99,7 +108,7 @@ TABLE = {
     FIX: """
         fixed|fix|fixes|fixing|resolved|resolve|resolves|resolving|repaired|repair|addressed|addresses
         addressing|corrected|eliminated|cleared|solved|patched|mitigated|remediated|closed|handled|cured
-        bug fix|bugfix|mended|made|turned
+        bug fix|bugfix|mended|made|turned|gone|disappeared
         修复|修復|修好|解决|解決|修正|排除|已修|消除|处理了|處理了|修掉
     """,
     TODO: """
