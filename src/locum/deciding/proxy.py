@@ -4,6 +4,7 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 """
 
 from locum.deciding.gate.danger import danger, danger_in_quote, danger_of
+from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
@@ -25,6 +26,8 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
         return _to_human(By.GATE, found.because)
     if proposal := rule_for(asked, mandate.rules):
         return _checked(asked, proposal, By.RULE, mandate)
+    if stranger := unfamiliar(asked):
+        return _to_human(By.GATE, stranger.because)
     if asked.kind in NEEDS_A_RULE:
         return _to_human(By.GATE, ONLY_A_RULE)
     if not any(source.text.strip() for source in dossier.sources):
@@ -71,7 +74,7 @@ def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruli
     """The answer, unless the gate stops it: it stands above every rule and every brain."""
     found = danger_of(asked, proposal, mandate.also)
     if not found and by is By.BRAIN and proposal.basis:
-        found = danger_in_quote(asked, proposal.basis.quote)
+        found = danger_in_quote(asked, proposal.basis.quote) or unfamiliar_choice(asked, proposal)
     if found:
         return _to_human(By.GATE, found.because)
     return Ruling(Verdict.ANSWER, by, proposal.because, proposal)

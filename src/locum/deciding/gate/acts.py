@@ -120,7 +120,9 @@ HARMLESS_PHRASE = Shape(
     r"\b(?:publish|emit|send|push|broadcast) (?:\w+ )?(?:events?|messages?|updates?|metrics"
     r"|changes) (?:to|on|onto|through|via|over|into) "
     r"(?:a |an |the |our )?(?:\w+ )?(?:queue|topic|bus|broker|kafka|redis|rabbitmq|socket"
-    r"|websocket|stream|worker)s?\b"
+    r"|websocket|stream|worker)s?\b|"
+    r"^which (?:\w+ )?(?:features|add-?ons|checks|rules|components|languages|themes) "
+    r"(?:do|would) you (?:want|like) to enable\b"
 )
 WISHED = Shape(
     r"\b(?:want|like|need|have|get) (?:the|all|those|these|my|our|any|it|them|that"

@@ -2,15 +2,26 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from locum.deciding.gate.acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate.acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate.commands import danger_in
+from locum.deciding.gate.familiar_chinese import wholly_known
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate.standing import standing
-from locum.deciding.gate.text import Shape, asides, between_characters, plain, questions, sentences
+from locum.deciding.gate.text import (
+    CHINESE,
+    Shape,
+    asides,
+    between_characters,
+    plain,
+    questions,
+    remarks,
+    sentences,
+)
 from locum.deciding.gate.tongues import (
     Tongue,
     asks_about_product,
@@ -47,6 +58,7 @@ WHICH = re.compile(
     r"^(?:(?:in|on|at|for|with|to|from|by|under|into) )?(?:which|what|how|where|who|when)\b"
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
+HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"\b(?:run|execute|bash|command)\b[:：]?\s+(\S.*?)\??\s*$", re.IGNORECASE | re.DOTALL)
@@ -118,6 +130,7 @@ def _texts(asked: Asked) -> Iterator[tuple[str, str]]:
         yield f"option {place}", f"{choice.label}\n{choice.detail or ''}"
 
 
+@lru_cache(maxsize=16)
 def is_design(asked: Asked) -> bool:
     """Whether the question asks how a product should be, so that its options speak of the product."""
     if asked.kind in ABOUT_AN_ACT:
@@ -190,17 +203,20 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
         return
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
-    if words := says_nothing(labels) or (mere_report(asked.text) if labels else None):
+    counts = HOW_MANY.search(plain(asked.text)) is not None
+    if words := (None if counts else says_nothing(labels)) or (mere_report(asked.text) if labels else None):
         yield Danger(Family.UNNAMED, words, "question")
     if asks_about_product(between_characters(plain(asked.text))):
         return
     for sentence in questions(plain(asked.text)):
+        if CHINESE.search(sentence) and (sentence in remarks(plain(asked.text)) or wholly_known(sentence)):
+            continue
         words = unnamed_act(sentence)
         if not words and not is_design(asked):
             words = (
                 unsettled(sentence) or outward(sentence, labels=labels, yes_or_no=yes_or_no) or runs(sentence)
             )
-        if not words and not is_design(asked) and asides(plain(asked.text)):
+        if not words and not is_design(asked) and asides(plain(asked.text)) and not CHINESE.search(sentence):
             words = after_a_report(sentence) or touches(plain(asked.text), sentence.split(" ", 1)[0])
         if not words and asked.choices:
             words = unnamed_act_in_chinese(between_characters(sentence), yes_or_no=yes_or_no)

@@ -1,6 +1,6 @@
 """Words the English deeds are put together from: verbs that destroy, things to lose, people, secrets."""
 
-GAP = r"(?:\W+[\w'/#.-]+){0,5}?\W+"
+GAP = r"[\w'/#.-]{0,40}(?:[^\w'/#.-]+[\w'/#.-]{1,60}){0,5}?\W+"
 """Up to five words between a verb and what it is done to."""
 
 NOT_A_THING = (

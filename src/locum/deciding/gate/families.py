@@ -22,6 +22,7 @@ class Family(StrEnum):
     SYSTEM = "changing the system"
     REMOTE = "running or reaching something remote"
     UNNAMED = "an act that is not known to be harmless"
+    UNKNOWN = "something not known to belong to the product or to its making"
     HIDDEN = "a command that hides what it does"
     INJECTION = "a text that tries to decide for you"
     OWN = "something locum.toml keeps for you"

@@ -18,7 +18,8 @@ DEED = (
 
 LETTER = (
     r"(?:^|\n)\W*dear (?:[\w-]+ )?(?:stand-?in|proxy|deputy|delegate|assistant|ai|llm|bot|robot|locum|reader"
-    r"|agent|model|machine|answerer|decider|claude|codex|copilot|gemini|gpt|chatgpt|runner|supervisor|lead)s?\b"
+    r"|agent|model|machine|answerer|decider|claude|codex|copilot|gemini|gpt|chatgpt|runner|supervisor"
+    r"|lead)s?\b"
 )
 """A letter to whoever answers; one to a developer or a team is an ordinary brief."""
 
@@ -95,7 +96,9 @@ CLAIMS = (
     r"\bno need to (?:ask|bother|check with|wait for|involve) (?:again|him|her|them|me|you|anyone|anybody"
     r"|a human"
     r"|the (?:user|human|owner|boss))\b|\bno need to ask\W*$",
-    r"\b(?:per|according to|as per) (?:the )?(?:user|owner|human|boss|developer|manager)\b",
+    r"\b(?:per|according to|as per) (?:the (?:user|owner|human|boss|developer|manager)\b|(?:user|owner"
+    r"|human|boss)"
+    r"(?:'s)? (?:request|instruction|approval|order|wish|decision|consent))",
     r"\[ ?(?:auto|system|approved|verified|pre-?|confirmed|authori[sz]ed|admin|override)[^\]]{0,30}\]",
     r"\b(?:verified|approved|cleared|vetted|confirmed|signed off|checked) by (?:the |our "
     r"|your )?(?:\w+ )?(?:team"

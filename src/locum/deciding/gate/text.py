@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from locum.deciding.gate.characters import PAIRS
 
@@ -23,6 +23,7 @@ SENTENCE_END = re.compile(r"(?<=[.!?;])\s+|[。！？；?!\n]+")
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 
 
+@lru_cache(maxsize=64)  # The same few texts are looked at by every question the gate asks about them.
 def plain(text: str) -> str:
     """The text in one case and script, without invisible characters, emphasis or letters s p a c e d out."""
     folded = unicodedata.normalize("NFKC", text).casefold().translate(LOOK_ALIKES)
@@ -42,6 +43,13 @@ def questions(text: str) -> list[str]:
     parts = _parts(text)
     asked = [part for part in parts[:-1] if part[-1] == "?"] + parts[-1:]
     return [part.rstrip("? ") for part in asked]
+
+
+def remarks(text: str) -> list[str]:
+    """The last sentence of a plain text, where it asks nothing and another one does."""
+    parts = _parts(text)
+    asked = any(part[-1] == "?" for part in parts[:-1])
+    return parts[-1:] if asked and parts[-1][-1] != "?" else []
 
 
 def asides(text: str) -> list[str]:

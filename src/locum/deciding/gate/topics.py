@@ -40,7 +40,7 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
         any_of(
             r"\b(?:bsd|mit|apache|agpl|lgpl|mpl)\b(?!\W+(?:cache|httpd|kafka|server|spark|system|unix"
             r"|press))",
-            r"协议|授权(?!码)|许可",
+            r"(?<!哪些)(?<!通信)(?<!传输)(?<!网络)协议|授权(?!码)|许可",
         ),
     ),
     (

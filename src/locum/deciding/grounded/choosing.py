@@ -57,8 +57,10 @@ THIRD_PERSON = Late(
     r"\b(?:uses|likes|prefers|wants|loves|picks|chooses|swears by|runs|has|pays|owns)\s+(?:a |an |the )?$"
 )
 OWNER = Late(
-    r"\W*(?P<name>[A-Z][\w.]*)(?: [A-Z][\w.]*)?(?:'s)? (?:(?:also|only|already|currently|still|always|now) )?"
-    r"(?:keeps|stores|saves|uses|has|likes|prefers|wants|needs|loves|runs|shows|offers|charges|supports"
+    r"\W*(?:[Tt]he )?(?P<name>[A-Z][\w.]*)(?: [A-Z][\w.]*)?(?:'s)? (?:(?:also|only|already|currently"
+    r"|still|always|now) )?"
+    r"(?:streams|broadcasts|plays|publishes|encodes|keeps|stores|saves|uses|has|likes|prefers|wants"
+    r"|needs|loves|runs|shows|offers|charges|supports"
     r"|allows|limits|lets|gives"
     r"|sends|holds|requires|ships|works|hosts|sells|makes|does|goes|says|thinks|recommends|suggests|pays"
     r"|owns|picks|chooses"

@@ -4,7 +4,29 @@ from functools import lru_cache
 
 from locum.deciding.grounded.late import Late
 
+SAYS = (
+    r"(?:wr(?:ote|ites)|sa(?:id|ys)|noted|mentioned|insist(?:s|ed)|argue[ds]|reckon(?:s|ed)|feels|felt"
+    r"|hope[ds]|stated|replied|commented|point(?:s|ed) out|swears|swore|voted|leaned|pushed|warned|promised"
+    r"|demanded|requested|would (?:like|prefer|love|rather)|thinks|thought|believe[ds]|claim(?:s|ed)|wanted)"
+)
+"""How somebody else's words are told."""
+SAYS_IN_CHINESE = r"(?:说(?!明|法|话)|认为|觉得|建议|主张|推荐|提议|提到|提过|表示|提出|力挺|强调)"
+NOT_ME = r"(?:咱|本人|用户|使用者|我们|产品|项目|界面|页面|系统|错误|提示)"
+
 ELSEWHERE = Late(
+    rf"^\W*(?!(?:i|we|you|user|users|the (?:user|app|product|owner|client side)|it|this)\b)"
+    rf"(?:(?:[\w.'-]+ ){{1,4}}?){SAYS}\b(?: that\b|,|:| we\b| to\b| for\b| the\b| a\b| it\b| [a-z0-9])"
+    rf"|(?:^|[,，。;；:：(（])(?!我|{NOT_ME})[一-鿿a-z]{{1,4}}{SAYS_IN_CHINESE}"
+    r"|\bfor (?:example|instance)\b|\be\.g\b|\bsuch as\b|\b(?:things|something|anything|stuff) like\b"
+    r"|例如|比如|譬如|诸如|像[^,，。]{1,20}(?:这样|那样|这种|那种|之类|一类|等等)|之类|什么的(?=[,，。]|$)|"
+    r"[(（][^)）]*(?:\bprototype|\bthrow|\bthrown|\bdiscard|\bold code|\bfound in|\btaken from"
+    r"|\bcopied from|\bsuggested by|\bproposed by|\bplaceholder|\bexample|\bopinion|\bidea of|\bview of"
+    r"|'s idea"
+    r"|'s wish|原型|占位|示例|样例|抄自|来自旧|意见|看法|想法|提的|说的)"
+    r"|^\W*(?:the|our|my|a|an) (?:designers?|intern|boss|colleague|team lead|reviewer|architect|manager"
+    r"|consultant"
+    r"|agency|contractor|freelancer|cto|ceo|product owner|marketing|sales team|agent|assistant"
+    r"|predecessor)\b(?= [a-z])|"
     r"^\W*(?:is|are|does|did|can|could|will (?!be)|would|which|what|why|how|who|where)\b|"
     r"\b(?:tells?|told|urges?|begs?)\b|\b(?:everyone|everybody|people|folks|users|friends?) (?:say|says"
     r"|use|uses|want|wants|like|likes|love|loves|prefer|prefers|recommends?)\b"
@@ -24,12 +46,15 @@ ELSEWHERE = Late(
     r"|\bwhat if\b|\bhypothetical"
     r"|\b(?:our|the|my|their|an|his|her) (?:old|previous|former|last|other) (?:\w+ )?(?:project|app"
     r"|product|system|version|team|job|code|tool|one)"
-    r"|(?<![一-鿿])(?:小|老|阿)[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹彭蔡潘田董袁余叶蒋杜苏魏程吕丁沈任姚卢]"
+    r"|(?<![一-鿿])(?:小|老"
+    r"|阿)[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹彭蔡潘田董袁余叶蒋杜苏魏程吕丁沈任姚卢]"
     r"(?:希望|想|说|觉得|认为|喜欢|建议|主张|推荐)"
     r"|如果|假如|假设|倘若|要是|若(?!干)|万一|除非|的话|取决于|视.{0,6}而定|竞品|对手|竞争|别人|别家|他人"
     r"|同事|老板|领导|朋友"
-    r"|(?:其他|其它|另一个?|别的)(?:团队|公司|产品|应用|项目|工具)|有人|听说|据说|建议[过了我]?|他们"
-    r"|大多数|很多人|多数|(?:很多|许多|不少|大部分|一些|有些|部分|某些)(?:的)?(?:用户|人|客户|网友|同学|开发者|学生|家长|商家|朋友|公司|产品)"
+    r"|(?:其他|其它|另一个?|别的|隔壁|上一?个|以前的?)(?:组|团队|公司|产品|应用|项目|工具)|有人|听说"
+    r"|据说|建议[过了我]?|他们"
+    r"|大多数|很多人|多数|(?:很多|许多|不少|大部分|一些|有些|部分|某些)(?:的)?(?:用户|人|客户|网友|同学"
+    r"|开发者|学生|家长|商家|朋友|公司|产品)"
 )
 HEDGE = Late(
     r"(?<!is )(?<!are )(?<!be )(?<!been )(?<!get )\b(?:shipped|launched|happened|came|took|got|gave|began"
@@ -68,11 +93,24 @@ HEDGE = Late(
     r"|very) (?:\w+ )?(?:slow|bad|expensive|heavy|weak|hard|old)\b"
     r"|明年|下一?(?:版|期|个版本|阶段)|也许|可能|或许|考虑|以后|将来|未来|日后|后期|后续|再说|再看|曾经?"
     r"|以前|之前(?=用|的|是|做|使用|选)"
-    r"|过去|原来|原本|起初|最初|一开始|旧版?|(?<!测)试[过用]|对比|评估|例如|比如"
+    r"|过去|原来|原本|起初|最初|(?<!周)(?<!日)一开始(?!要|就|显|隐)|旧版?|(?<!测)试[过用]|对比|评估|例如|比如"
     r"|譬如|诸如|可选|有空|暂定|或者?会|大概|说不定|研究一下|看情况|上线后|糟糕|噩梦|难用|害怕|崩溃|出过"
-    r"|坑|太慢|麻烦|不行|倒闭|停用|过时|抱怨|后悔|头疼|卡顿"
+    r"|坑|太慢|麻烦|不行|倒闭|停用|过时(?!显|弹|提|会|要)|抱怨|后悔|头疼|卡顿"
 )
 DOUBT = Late(
+    r"[(\[（【][^)\]）】]*(?:\b(?:draft|propos\w+|suggest\w+|idea|guess|maybe|perhaps|for now|unsure"
+    r"|open)\b|\?|草稿"
+    r"|初稿|提案|建议稿|待)|\bi (?:guess|suppose)\b|\bor so\b|\bkinda\b|\bhm+\b"
+    r"|\bfirst thought\b|\bhold me to\b|\b(?:i|we) (?:was|were|am|'m|are) thinking\b|\bkeep changing\b"
+    r"|\bthen \w+ again\b"
+    r"|\bnot (?:yet )?(?:final|fixed|firm|definite|binding|set in stone|carved in stone|official|confirmed"
+    r"|approved)\b"
+    r"|\b(?:tentative(?:ly)?|provisional(?:ly)?|preliminary|wip|work in progress|subject to change"
+    r"|pending|for the time being|to be confirmed|tbc|draft only|first guess|my guess|gut feeling)\b"
+    r"|暂定|暂时用|暂用|暂且|先用着|初步|草案|未最终|非最终|待确定|待敲定|随时可能改|拍脑袋|先这样|"
+    r"\b(?:is|are|was|were|been|be|now|hereby) (?:withdrawn|revoked|retracted|taken back|void|overturned"
+    r"|reopened|suspended|on hold|invalid|superseded)\b|\bto be (?:re-?)?(?:discussed|revisited|confirmed)\b"
+    r"|\bno longer (?:holds|stands|applies|valid)\b|撤回|作废|收回|推翻|重新讨论|再讨论|待讨论|不算数|搁置|"
     r"\bforget (?:what|about|the|that|it|my)\b|\bscratch that\b|\bnever ?mind\b|\b(?:ignore"
     r"|disregard) what i\b|算了|忘掉|当我没说|"
     r"\bundecided\b|\bnot (?:yet )?(?:been )?(?:decided|settled|sure|certain|clear)\b|\bunsure\b"
@@ -83,7 +121,8 @@ DOUBT = Late(
     r"|\bnot agreed\b|\bon the fence\b"
     r"|\bno decision\b|\b(?:don't|do not) (?:know|care|mind)\b|\bask me\b|\bwait for me\b|\bup to you\b"
     r"|\beither (?:is|one|way|works)\b|\btorn between\b"
-    r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|讨论中|在讨论|在商量|在考虑|在犹豫|纠结|无定论|没定论|没谈拢|问我|等我"
+    r"|待定|未定|还没(?:想好|决定|定)|尚未(?:决定|确定)|没(?:想好|决定|定)|不确定|待确认|再议|讨论中"
+    r"|在讨论|在商量|在考虑|在犹豫|纠结|无定论|没定论|没谈拢|问我|等我"
     r"|都可以|都行|随便|无所谓|你定|你决定"
 )
 LATER_PHASE = Late(

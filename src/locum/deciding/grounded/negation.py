@@ -49,7 +49,7 @@ UNWANTED = Late(
     r"|discarded|abandoned|deprecated|not for us|a non-starter|undesirable)\b"
     r"|\b(?:is|are|be|being|stays?|kept|remains?|turned|switched)\s+(?:off|disabled|hidden)\b"
     r"|\b(?:costs? too much|dead|discontinued|closed|shut down|lost|loses|behind us|a bad idea|a no-go"
-    r"|not worth)\b"
+    r"|not worth)\b|\b(?:is|are) (?:out|gone|history)(?=\W*$)"
     r"|(?:默认|保持|一律|全部|都)(?:是)?(?:关闭|禁用|停用|隐藏)(?:的)?\s*$|太(?:重|复杂|慢|贵|大|臃肿)|没有?必要|多余|不在(?:本期|首版|首期"
     r"|第一版)?(?:的)?范围|超出范围"
     r"|排除在外|否决|淘汰|被否"

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
+from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.options import Option, options_of
+from locum.deciding.grounded.restated import restated, restated_polar, rivalled
+from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.statements import Sentence, Statement, statements_of
 from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
+from locum.deciding.grounded.verbatim import verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
     Evidence,
     carries,
@@ -77,7 +81,8 @@ def steered(asked: Asked) -> bool:
 
 def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) -> Proposal | None:
     """A sentence of the dossier in answer to a question that wants words."""
-    found = wording(asked.text, subject, statements)
+    said = verbatim_words(asked.text, statements)
+    found = wording(asked.text, subject, statements) or (said[0] if len(said) == 1 else None)
     if not found or doubts_about(subject, (), statements):
         return None
     statement, words = found
@@ -98,8 +103,13 @@ def one_of(
         if polar
         else evidence_of(subject, options, statements)
     )
+    sure = (
+        restated_polar(asked.text, options, statements) if polar else restated(subject, options, statements)
+    )
+    sure += [] if polar else verbatim(asked.text, options, statements)
+    evidence = [one for one in evidence if not settled(subject, one, sure)] + sure
     best = winner(evidence, doubts_about(subject, options, statements))
-    if not best:
+    if not best or (not polar and (rivalled(options, best, statements) or not sober(subject, options, best))):
         return None
     if sums_up(options) and BOTH.search(folded(best.statement.quote)):
         return None
@@ -107,6 +117,13 @@ def one_of(
     if ONLY.match(folded(label)) and not EXCLUDES.search(folded(best.statement.quote)):
         return None
     return Proposal((best.place,), None, basis(best.statement), reason(label, best.statement, polar))
+
+
+def settled(subject: Subject, one: Evidence, sure: Sequence[Evidence]) -> bool:
+    """Whether a sentence need not be weighed: it is sure anyway, or beside a sure one has another key."""
+    if any(one.statement is other.statement for other in sure):
+        return True
+    return bool(sure) and not one.statement.revises and any(odd(subject, word) for word in one.statement.key)
 
 
 def sums_up(options: Sequence[Option]) -> bool:

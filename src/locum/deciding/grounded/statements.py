@@ -35,7 +35,8 @@ NO = Late(
     r"(?:no|nope|false|off|disabled?|none|never|not (?:now|yet|needed|wanted|required|necessary|planned"
     r"|allowed|supported|at all|in scope)"
     r"|no thanks|n/a|unwanted|excluded|forbidden|out of scope|skip(?:ped)?|✗|✘|❌|否"
-    r"|(?!不限|不变|不定|不详|不明|不同|不确定|无限|无所谓|未定|未知|没定|没想好|没关系)[不无没未禁][一-鿿]{0,3}|关闭?)\W*"
+    r"|(?!不限|不变|不定|不详|不明|不同|不确定|无限|无所谓|未定|未知|没定|没想好"
+    r"|没关系)[不无没未禁][一-鿿]{0,3}|关闭?)\W*"
 )
 FIRST = Late(r"[,.;:!(，。；！（]|\s[-–—]|——")
 REVISES = Late(
@@ -47,6 +48,19 @@ CONCLUDES = Late(
     r"|agreed|settled|went with|stay with|stick with|chose|go with))\b"
     r"|\W*(?:决定|结论|最终|最后决定)"
 )
+WITHDRAWS = Late(
+    r"(?:no,? )?(?:scrap|scratch|strike|forget|ignore|cancel) (?:that|it|this)\b|never ?mind\b"
+    r"|on second thought\b|(?:i|we) take (?:that|it) back\b|actually,? no\b|(?:no|hm+),? wait\b"
+    r"|算了|当我没说|收回(?:这|上|前)|不算(?:数)?|划掉|作废|上面那?[句条]不算"
+)
+"""A sentence that takes back the one before it."""
+REJECTED = Late(
+    r"\W*(?:status|state|状态)\W*[:：]\W*(?:rejected|superseded|proposed|proposal|draft|deprecated"
+    r"|withdrawn|open"
+    r"|pending|on hold|已否决|否决|已废弃|废弃|提议|草案|草稿|待定|搁置)"
+)
+"""A line that says of the decision it stands with that it is none."""
+MOST_IN_A_DOUBT = 2
 FORMERLY = Late(
     r"[(\[](?:was|were|before|previously|formerly|originally|old|used to be|not|no longer|instead of"
     r"|until|e\.g|ex-|原为?|原来|之前|以前|旧|曾)"
@@ -141,8 +155,21 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
     for item in items_of(source.text):
         for start, end in sentences(item.masked):
             if text := item.masked[start:end].strip(QUOTES):
+                if found and takes_back(text, found[-1]):
+                    found.pop()
                 found.append(Sentence(source, item, start, end, len(found), words_of(text)))
-    return tuple(found)
+    dropped = {
+        one.item.context for one in found if REJECTED.match(folded(one.item.masked[one.start : one.end]))
+    }
+    return tuple(one for one in found if one.item.context not in dropped)
+
+
+def takes_back(text: str, before: Sentence) -> bool:
+    """Whether a sentence takes back, or leaves open, what the one before it said."""
+    if WITHDRAWS.match(folded(text)):
+        return True
+    bare = doubtful(text) and len(words_of(text)) <= MOST_IN_A_DOUBT
+    return bare and not doubtful(before.item.masked[before.start : before.end])
 
 
 def rank_of(name: str) -> int:
@@ -194,7 +221,10 @@ def statement(sentence: Sentence) -> Statement | None:
         rank=3 if item.human else min(rank_of(source.name), 1 if item.question else 3),
         order=sentence.order,
         phase=phase_in(folded(text))
-        or next((found for found in map(phase_in, map(folded, reversed(item.context))) if found), None),
+        or next(
+            (found for found in map(phase_in, map(folded, reversed(below_title(source, item)))) if found),
+            None,
+        ),
         doubt=doubtful(text),
         revises=bool(REVISES.search(folded(text))),
         wish=section is Section.WISHED,
@@ -213,6 +243,13 @@ def statement(sentence: Sentence) -> Statement | None:
         else 0,
     )
     return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if suspect(text) else said
+
+
+def below_title(source: Source, item: Item) -> tuple[str, ...]:
+    """The headings over a line without the title of the file: that says which phase is at hand."""
+    first = source.text.lstrip().split("\n", 1)[0]
+    titled = bool(item.context) and first.startswith("# ") and first.endswith(item.context[0].strip())
+    return item.context[1:] if titled else item.context
 
 
 def cited(text: str, start: int, end: int) -> str:

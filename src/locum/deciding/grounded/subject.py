@@ -26,6 +26,7 @@ QUALIFIER = Late(
     r"\b(?:for|of|during|inside|within|in|on)\b\s+(?!which\b|what\b|these\b|those\b|them\b)"
     r"(?:the |our |your |my |a |an )?([a-z0-9 \-]+)"
 )
+KIND_OF = Late(r"\b(?:kind|type|sort|style) of ")
 NOUN = Late(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
     r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may)\b|\?|$)"
@@ -84,7 +85,8 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
     words = without_noun(words, noun_of(plain))
     if all(word.vague for word in words):
         words += tuple(word for word in unique(title) if word not in words and word.concept not in offered)
-    qualified = (word for match in QUALIFIER.finditer(plain) for word in words_of(match[1]) if not word.vague)
+    asks = KIND_OF.sub("", plain)
+    qualified = (word for match in QUALIFIER.finditer(asks) for word in words_of(match[1]) if not word.vague)
     return Subject(
         words=words,
         text=words_of(asked.text),

@@ -1,0 +1,66 @@
+"""Whether a Chinese question is known to be of the drawing board, by how much of it known words cover."""
+
+from functools import cache
+
+from locum.deciding.gate.familiar_words import PARTS as ENGLISH_PARTS
+from locum.deciding.gate.familiar_words_chinese import FRAME, PARTS, PLAIN, STOP, STOP_CHOICE
+from locum.deciding.gate.text import Shape, between_characters
+
+WHICH = Shape(r"哪|什么|怎么|如何|怎样|多少|多久|多[大长快细高宽深]|几|还是|何")
+POLAR = Shape(r"[吗嘛吧]|么$|是否|要不要|需不需要|[可能]否|可不可以|能不能|^(?:需?要|可以)")
+HAN = Shape("[\u3400-\u9fff]+")
+LATIN = Shape(rf"(?<![a-z])(?:{'|'.join(sorted(ENGLISH_PARTS))})(?![a-z])")
+HAS = Shape("(?:支持|支援|用|显示|展示|提供|包含|使用|内置|区分)[\u3400-\u9fff]{1,4}")
+"""What a product has or shows, whatever it is called."""
+SHOWS = Shape("(?:显示|隐藏|展示|提示|弹窗|高亮|折叠|展开|置顶|居中|可见)[吗么]?$")
+MOST_IN_CHOICE = 4
+MOST_MORE = 4
+"""How many characters nobody knows a choice may hold: the name of what the product is about."""
+
+
+def strange_in_chinese(
+    question: str, *, told: bool = False, values: bool = False, exact: bool = False
+) -> str | None:
+    """The words by which a plain Chinese question is not known to be about a product or its making."""
+    if found := _any(STOP).search(question):
+        return found[0]
+    rest = LATIN.sub(" ", _any(PARTS).sub(" ", question))
+    parts = rest != question
+    if not parts and (told or not (exact or _any(PLAIN).search(question))):
+        return question[:20]
+    choice = WHICH.search(question) is not None or _is_noun(question)
+    rest = _any(PLAIN | FRAME).sub(" ", rest if choice else HAS.sub(" ", rest))
+    unknown = [found[0] for found in HAN.finditer(rest)]
+    most = MOST_IN_CHOICE if parts and (choice or SHOWS.search(question)) else 0
+    most += MOST_MORE if exact or (values and choice and parts) else 0
+    return unknown[0] if sum(map(len, unknown)) > most else None
+
+
+def wholly_known(question: str) -> bool:
+    """Whether a plain Chinese question names a part, and holds not one word nobody knows."""
+    told = between_characters(question)
+    if _any(STOP).search(told) or not _any(PARTS).search(told):
+        return False
+    return not HAN.search(_any(PARTS | PLAIN | FRAME).sub(" ", told))
+
+
+def real_choice_in_chinese(told: str) -> str | None:
+    """The words of a plain option for what is out there already."""
+    found = _any(STOP_CHOICE).search(told)
+    return found[0] if found else None
+
+
+def _is_noun(question: str) -> bool:
+    """Whether the words only name a thing: they ask no yes or no, and end in a word that is known."""
+    return not POLAR.search(question) and bool(_at_end(PARTS | PLAIN).search(question))
+
+
+@cache
+def _at_end(words: frozenset[str]) -> Shape:
+    return Shape(f"(?:{_any(words).source})$")
+
+
+@cache
+def _any(words: frozenset[str]) -> Shape:
+    """A pattern for any of these words, the longest first."""
+    return Shape("|".join(sorted(words, key=lambda word: (-len(word), word))))
