@@ -1,6 +1,6 @@
 """Jobs: what the queue costs against a plain run, and how many jobs a minute more slots bring.
 
-    python -m bench.jobs [JOBS]
+    python -m bench.jobs [JOBS] [SLOTS,SLOTS,…]
 
 The rehearsal agent plays the same short script each time. The queue is a SQLite file, or the PostgreSQL
 database that LOCUM_BENCH_DATABASE_URL names, which must be empty.
@@ -21,26 +21,37 @@ from tests.lead.ending import end_server
 from bench.table import Row, print_table
 
 REPEATS = 3
-SLOTS = (1, 2, 4)
+SLOTS = "1,2,4"
 
 
-def main(jobs: int = 8) -> None:
+def main(jobs: str = "8", slots: str = SLOTS) -> None:
     """Print both tables."""
     with tempfile.TemporaryDirectory(prefix="lb-") as place:
         plain = [_plain(Path(place) / f"plain{number}") for number in range(REPEATS)]
         queued = _queued(Path(place) / "queued")
         rows = [
-            ["locum run", f"{statistics.median(plain):.2f} s", "1.00"],
-            ["locum submit", f"{statistics.median(queued):.2f} s", _ratio(queued, plain)],
+            ["locum run", f"{statistics.median(plain):.2f} s", "1.00", ""],
+            [
+                "locum submit",
+                f"{statistics.median(queued):.2f} s",
+                _ratio(queued, plain),
+                _more(queued, plain),
+            ],
         ]
-        print_table("One job of the rehearsal agent, median", ["", "time", "ratio"], rows)
+        print_table("One job of the rehearsal agent, median", ["", "time", "ratio", "more"], rows)
         print_table(
-            f"{jobs} jobs on one worker", ["slots", "time", "jobs/min", "ratio"], _throughput(place, jobs)
+            f"{jobs} jobs on one worker",
+            ["slots", "time", "jobs/min", "ratio"],
+            _throughput(place, int(jobs), [int(each) for each in slots.split(",")]),
         )
 
 
 def _ratio(ones: list[float], others: list[float]) -> str:
     return f"{statistics.median(ones) / statistics.median(others):.2f}"
+
+
+def _more(ones: list[float], others: list[float]) -> str:
+    return f"{statistics.median(ones) - statistics.median(others):+.2f} s"
 
 
 def _address(place: Path) -> str:
@@ -73,9 +84,9 @@ def _took(fleet: Works, number: int) -> float:
     return time.monotonic() - began
 
 
-def _throughput(place: str, jobs: int) -> list[Row]:
+def _throughput(place: str, jobs: int, several: list[int]) -> list[Row]:
     rows, first = [], 0.0
-    for slots in SLOTS:
+    for slots in several:
         with works(Path(place) / f"slots{slots}", _address(Path(place) / f"slots{slots}")) as fleet:
             fleet.start("a", slots)
             fleet.until_ready("a")
@@ -88,4 +99,4 @@ def _throughput(place: str, jobs: int) -> list[Row]:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main(*sys.argv[1:])

@@ -2,26 +2,33 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
 import uuid
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 from locum.jobs.asking import Asking
-from locum.jobs.fleet import Fleet
 from locum.jobs.ledger import Ledger
 from locum.jobs.nouns import Job, Standing, Wanted
 from locum.jobs.queueing import ACTIVE, Queueing
 from locum.jobs.store import Store
+from locum.surfaces.cli.main import main
 from tests.lead.ending import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
+FORKED = get_context("forkserver")
+"""Workers are forked from a process that has loaded what they need: that takes longer than all they do."""
+FORKED.set_forkserver_preload(
+    ["locum.jobs.worker", "locum.surfaces.cli.worker", "locum.lead.leading", "psycopg"]
+)
 QUICK = """
 [[step]]
 expect = ""
@@ -67,8 +74,9 @@ class Works:
     place: Path
     address: str
     settings: str = ""
-    processes: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
+    processes: dict[str, BaseProcess] = field(default_factory=dict)
     sockets: dict[str, str] = field(default_factory=dict)
+    starts: Counter[str] = field(default_factory=Counter)
     store: Store = field(init=False)
     queue: Queueing = field(init=False)
 
@@ -95,33 +103,36 @@ class Works:
         """The home of a worker."""
         return self.place / f"home-{worker}"
 
-    def start(self, worker: str, slots: int = 2, through: str | None = None) -> subprocess.Popen[bytes]:
+    def start(self, worker: str, slots: int = 2, through: str | None = None) -> BaseProcess:
         """Start a worker with its own home and tmux server; the same name has the same ones again."""
         socket = self.sockets.setdefault(worker, f"locum-jobs-{uuid.uuid4().hex[:8]}")
         config = self.home(worker) / ".config" / "locum"
         config.mkdir(parents=True, exist_ok=True)
         (config / "locum.toml").write_text(f"[jobs]\nbeat = 0.5\n{self.settings}", encoding="utf-8")
-        env = {**os.environ, "HOME": str(self.home(worker))}
-        command = [
-            *LOCUM, "worker", "--name", worker, "--slots", str(slots),
+        words = [
+            "worker", "--name", worker, "--slots", str(slots),
             "--database-url", through or self.address,
             "--agents", "rehearsal,command", "-L", socket,
             "--rooms", str(self.home(worker) / "rooms"),
         ]  # fmt: skip
-        with open(self.place / f"{worker}.out", "ab") as out:
-            process = subprocess.Popen(command, cwd=self.place, env=env, stdout=out, stderr=out)
+        env = {**os.environ, "HOME": str(self.home(worker))}
+        process = FORKED.Process(target=_worker, args=(words, env, self.place, self.place / f"{worker}.out"))
+        process.start()
         self.processes[worker] = process
+        self.starts[worker] += 1
         return process
 
     def kill(self, worker: str) -> None:
         """Kill a worker with the signal nobody can catch; its agents go on."""
         process = self.processes.pop(worker)
-        process.send_signal(signal.SIGKILL)
-        process.wait(10)
+        process.kill()
+        process.join(10)
+        process.close()
 
     def output(self, worker: str) -> str:
         """What a worker printed."""
-        return (self.place / f"{worker}.out").read_text(encoding="utf-8", errors="replace")
+        file = self.place / f"{worker}.out"
+        return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
 
     def submit(self, goal: str, script: str = "quick.toml", **more: Any) -> Job:
         """Submit a job of the rehearsal agent, which keeps a log of its own."""
@@ -159,9 +170,11 @@ class Works:
         self.until(lambda: self.ledger.get(job.id).standing is standing)
 
     def until_ready(self, *workers: str) -> None:
-        """Wait until the workers that run now have signed in."""
-        pids = {self.processes[worker].pid for worker in workers}
-        self.until(lambda: pids <= {each.pid for each in Fleet(self.store).workers()})
+        """Wait until the workers that run now take jobs."""
+        self.until(lambda: all(self._is_ready(worker) for worker in workers))
+
+    def _is_ready(self, worker: str) -> bool:
+        return self.output(worker).count(f"{worker} is ready: ") == self.starts[worker]
 
     def steps_begun(self, job: Job) -> list[str]:
         """Every beginning of a step of a job, in the order they were noted."""
@@ -181,8 +194,16 @@ class Works:
             for line in self.ledger.log(job.id)
             if line.words == "begun" and line.step in finished and line.at > finished[line.step] + 0.05
         ]
-        missing = [step for step in STEPS if step not in finished]
+        # A worker killed just after a job was settled leaves that step unfinished, and need not come back.
+        settled = [line.step for line in self.ledger.log(job.id)].count("settle")
+        late += ["settle"] * (settled - 1)
+        missing = [step for step in STEPS if step not in finished and (step != "settle" or not settled)]
         return late + [f"never: {step}" for step in missing]
+
+    def nobody_answers(self) -> None:
+        """Take away the rule that answers, so that questions wait for the human."""
+        (self.repo / "locum.toml").unlink()
+        self.git("commit", "-q", "-am", "Nobody answers by a rule")
 
     def git(self, *words: str) -> str:
         """One git command in the repository."""
@@ -193,11 +214,29 @@ class Works:
         """End every worker and every tmux server of this fleet."""
         for process in self.processes.values():
             process.kill()
-            process.wait(10)
+            process.join(10)
+            process.close()
         for socket in self.sockets.values():
             end_server(socket)
         self.queue.close()
         self.store.close()
+
+
+def panes(fleet: Works, worker: str) -> list[str]:
+    """The windows of agents that are still there."""
+    command = ["tmux", "-L", fleet.sockets[worker], "list-panes", "-a", "-F", "#{@locum_runner}#{pane_id}"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout.split()
+
+
+def _worker(words: list[str], env: dict[str, str], folder: Path, out: Path) -> None:
+    """Become a worker: a process of its own, with its own home, that prints into a file."""
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(env)
+    with open(out, "ab") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    sys.exit(main(words))
 
 
 @contextmanager

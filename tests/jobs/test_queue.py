@@ -1,6 +1,10 @@
 """The queue keeps its word before any worker is there: order, names, answers, pauses, versions."""
 
+import threading
+import time
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import sqlalchemy as sa
@@ -10,14 +14,21 @@ from locum.jobs import tables
 from locum.jobs.accounts import Accounts
 from locum.jobs.asking import Asking
 from locum.jobs.fleet import Fleet
+from locum.jobs.gate import Gate
 from locum.jobs.ledger import Ledger
 from locum.jobs.moving import move
-from locum.jobs.nouns import Limits, Standing, Wanted
-from locum.jobs.queueing import Queueing, settle
+from locum.jobs.news import Post
+from locum.jobs.nouns import Limits, Standing, Wanted, own_queue, queue_of
+from locum.jobs.queueing import Queueing, expire, settle
 from locum.jobs.store import Store
 from locum.model.asked import Asked
 from locum.model.decision import About, Decision
+from locum.model.notice import Address, NoticeKind, Quiet, Wishes
 from locum.model.runner import Given, RunnerId
+from locum.notify.sending import Sent
+from locum.notify.wording import Message
+
+NOON = time.mktime((2026, 1, 15, 12, 0, 0, 0, 0, -1))
 
 
 def wanted(goal: str = "Do it", **more: object) -> Wanted:
@@ -86,6 +97,32 @@ def test_a_job_that_only_waits_is_cancelled_at_once_and_not_taken_up(database: s
         assert told == f"{job.id} is cancelled."
         assert queue.ledger.get(job.id).standing is Standing.CANCELLED
         assert queue.client().list_workflows(workflow_ids=[job.id])[0].status == "CANCELLED"
+        queue.close()
+
+
+def test_a_job_that_nobody_began_in_time_fails_and_the_human_hears_of_it_once(database: str) -> None:
+    told: list[Message] = []
+
+    def send(address: Address, words: Message) -> Sent:
+        told.append(words)
+        return Sent(len(told) > 1, "busy")
+
+    with Store(database) as store:
+        queue = Queueing(store)
+        first = queue.submit(wanted("a"), within=3600)
+        behind = queue.submit(wanted("b", after=(first.id,)), within=0.001)
+        posts = [Post(store, name, Path("/nowhere"), threading.Event(), send) for name in ("v", "w")]
+        wishes = Wishes((Address("env", "json://x"),), frozenset({NoticeKind.FAILED}))
+        quiet = replace(wishes, quiet=Quiet(0, 1439))
+
+        expired = expire(store, queue.client(), "w")
+        counts = [post.tell(how, NOON) for how in (Wishes(), quiet, wishes, wishes, wishes) for post in posts]
+
+        assert (expired, expire(store, queue.client(), "w")) == ([behind.id], [])
+        assert queue.ledger.get(behind.id).standing is Standing.FAILED
+        assert queue.ledger.get(first.id).standing is Standing.QUEUED
+        assert (sum(counts), len(told)) == (1, 2)
+        assert told[1].title == f"jobs: {behind.id} failed"
         queue.close()
 
 
@@ -198,3 +235,21 @@ def test_the_folder_of_a_project_s_queue_is_ignored_by_git(tmp_path: Path) -> No
     Store(f"sqlite:///{tmp_path / '.locum' / 'jobs.db'}").close()
 
     assert (tmp_path / ".locum" / ".gitignore").read_text(encoding="utf-8") == "*\n"
+
+
+def test_a_worker_goes_on_with_what_it_has_begun_before_it_begins_another_job() -> None:
+    gate, claimed = Gate(2, open=True), []
+
+    def ask(queue: str, *jobs: str) -> list[str]:
+        got, _ = gate.claim(SimpleNamespace(name=queue), lambda free: (list(jobs[:free]), None))
+        claimed.append(got)
+        return got
+
+    gate.expect("begun", "taken by another")
+    ask(queue_of("claude"), "new")
+    ask(own_queue("w"), "begun")
+    ask(queue_of("claude"), "new")
+    gate.expect_only([])
+    ask(queue_of("claude"), "new", "newer")
+
+    assert claimed == [[], ["begun"], [], ["new"]]

@@ -1,8 +1,9 @@
 """Decisions of any host's Runners, kept in the store so that they can be answered from any host."""
 
 import json
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
@@ -11,7 +12,10 @@ from locum.jobs import tables
 from locum.jobs.store import Store
 from locum.model.codec import decode, encode
 from locum.model.decision import Decision
-from locum.model.runner import Given
+from locum.model.runner import Given, RunnerId
+
+SKEW = 10.0
+"""Seconds by which clocks may differ before a time is put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,12 @@ class Question:
         """How it is called fleet-wide."""
         return f"{self.job}/{self.decision.id}"
 
+    @property
+    def as_shown(self) -> Decision:
+        """The decision as it is shown away from its project: under its fleet-wide name, with its worker."""
+        because = f"{self.decision.because} (On {self.worker}.)"
+        return replace(self.decision, id=self.id, runner=RunnerId(self.job), because=because)
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
@@ -43,17 +53,23 @@ class Asking:
             .order_by(tables.decisions.c.opened)
         )
         with self.store.look() as connection:
-            rows = connection.execute(query).all()
-        return [
-            Question(row.job, row.worker, decode(Decision, json.loads(row.body)), row.answered_by)
-            for row in rows
-        ]
+            rows, ahead = connection.execute(query).all(), _ahead(self.store.time(connection))
+        return [_question(row, ahead) for row in rows]
+
+    def unanswered(self) -> dict[str, Decision]:
+        """What still waits for a human, as it is shown on any host."""
+        return {each.id: each.as_shown for each in self.waiting() if each.answered_by is None}
 
     def find(self, wanted: str) -> Question:
         """The waiting decision of this id: JOB/D1, or D1 alone where only one job has such a one."""
         waiting = self.waiting()
-        job, _, name = wanted.rpartition("/")
-        found = [each for each in waiting if each.decision.id == name.upper() and each.job.startswith(job)]
+        job, _, name = wanted.strip().lower().rpartition("/")
+        found = [
+            each
+            for each in waiting
+            if each.decision.id == name.upper() and (each.job.startswith(job) or each.job.endswith(f"-{job}"))
+        ]
+        found = [each for each in found if each.job == job] or found
         if len(found) != 1:
             known = ", ".join(each.id for each in waiting) or "nothing"
             what = "Nothing" if not found else "More than one thing"
@@ -61,7 +77,7 @@ class Asking:
         return found[0]
 
     def answer(self, question: Question, given: tuple[Given, ...], by: str) -> None:
-        """Give the answer; the first one counts, wherever it is given."""
+        """Give the answer; the first one counts, wherever it is given, and the same sent twice is one."""
         body = json.dumps([encode(each) for each in given], ensure_ascii=False)
         row = tables.decisions.c
         mine = sa.and_(row.job == question.job, row.id == question.decision.id)
@@ -71,7 +87,8 @@ class Asking:
                 .where(mine, row.given.is_(None), row.closed.is_(None))
                 .values(given=body, answered_by=by, answered=self.store.now)
             )
-        if not done.rowcount:
+            known = connection.execute(sa.select(row.given, row.answered_by).where(mine)).first()
+        if not done.rowcount and (known is None or tuple(known) != (body, by)):
             raise UserError(f"{question.id} is answered already.", "locum jobs decisions shows what waits.")
 
     def mirror(
@@ -82,22 +99,25 @@ class Asking:
         with self.store.change() as connection:
             if turn is not None and turn != _turn(connection, job):
                 return
-            mine = sa.and_(row.job == job, row.closed.is_(None), row.worker == worker)
-            known = set(connection.execute(sa.select(row.id).where(mine)).scalars())
-            for name in known - set(decisions):
-                over = sa.update(tables.decisions).where(row.job == job, row.id == name)
-                connection.execute(over.values(closed=self.store.now))
-            for name in set(decisions) - known:
-                self._open(connection, job, worker, decisions[name])
+            # A job begun anew counts its decisions from the beginning again: one of the same name on
+            # another worker, or of other words, is another question, and an answer to it none to this.
+            shown = {name: (worker, _written(each)) for name, each in decisions.items()}
+            open_now = sa.select(row.id, row.worker, row.body).where(row.job == job, row.closed.is_(None))
+            known = {each.id: (each.worker, each.body) for each in connection.execute(open_now)}
+            for name in known:
+                if shown.get(name) != known[name]:
+                    over = sa.update(tables.decisions).where(row.job == job, row.id == name)
+                    connection.execute(over.values(closed=self.store.now))
+            for name, (_, body) in shown.items():
+                if shown[name] != known.get(name):
+                    self._open(connection, job, worker, name, body)
 
-    def _open(self, connection: sa.Connection, job: str, worker: str, decision: Decision) -> None:
+    def _open(self, connection: sa.Connection, job: str, worker: str, name: str, body: str) -> None:
         row = tables.decisions.c
-        # A job begun anew on another host counts its decisions from the beginning again.
-        connection.execute(sa.delete(tables.decisions).where(row.job == job, row.id == decision.id))
-        body = json.dumps(encode(decision), ensure_ascii=False)
+        connection.execute(sa.delete(tables.decisions).where(row.job == job, row.id == name))
         connection.execute(
             sa.insert(tables.decisions).values(
-                job=job, id=decision.id, worker=worker, body=body, opened=self.store.now
+                job=job, id=name, worker=worker, body=body, opened=self.store.now
             )
         )
 
@@ -127,6 +147,21 @@ class Asking:
                 .where(row.job == job, row.id == decision)
                 .values(delivered=self.store.now)
             )
+
+
+def _written(decision: Decision) -> str:
+    return json.dumps(encode(decision), ensure_ascii=False)
+
+
+def _question(row: sa.Row[tuple[object, ...]], ahead: float) -> Question:
+    told = row._mapping
+    decision = replace(decode(Decision, json.loads(told["body"])), opened_at=told["opened"] + ahead)
+    return Question(told["job"], told["worker"], decision, told["answered_by"])
+
+
+def _ahead(now: float) -> float:
+    """How far this host's clock is ahead of the database's, in steps that do not flicker."""
+    return round((time.time() - now) / SKEW) * SKEW
 
 
 def _turn(connection: sa.Connection, job: str) -> int | None:

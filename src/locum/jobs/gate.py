@@ -5,7 +5,7 @@ worker, so they are counted where DBOS claims jobs for this process.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,10 @@ class Gate:
     """Agents whose account is to be left alone."""
     held: set[str] = field(default_factory=set)
     """The jobs that occupy a slot."""
+    first: set[str] = field(default_factory=set)
+    """Jobs this worker has begun and must go on with before any other: their agents are at work."""
+    at_work: Callable[[str], tuple[int, int]] = lambda agent: (0, 0)
+    """How many jobs of an agent are at work, inside its queue and outside; all count for its account."""
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def release(self, job: str) -> None:
@@ -33,16 +37,32 @@ class Gate:
         with self._lock:
             self.held.discard(job)
 
+    def expect(self, *jobs: str) -> None:
+        """Go on with these before any other is begun."""
+        with self._lock:
+            self.first.update(jobs)
+
+    def expect_only(self, jobs: Collection[str]) -> None:
+        """Wait no longer for jobs that are not among these."""
+        with self._lock:
+            self.first.intersection_update(jobs)
+
     def claim(self, queue: Any, claim: Callable[[int], Claimed]) -> Claimed:
         """Let so many jobs in as there are free slots."""
         with self._lock:
             free = self.slots - len(self.held)
-            closed = queue.name in {queue_of(agent) for agent in self.paused}
-            if not self.open or free <= 0 or closed:
+            if not self.open or free <= 0 or self._is_closed(queue.name):
                 return [], "worker_concurrency"
             jobs, why = claim(free)
             self.held.update(jobs)
+            self.first.difference_update(jobs)
             return jobs, why
+
+    def _is_closed(self, queue: str) -> bool:
+        """Whether a queue must wait: for what was begun already, or for its account."""
+        if not queue.startswith(queue_of("")):
+            return False
+        return bool(self.first) or queue.removeprefix(queue_of("")) in self.paused
 
     def install(self) -> None:
         """Stand between DBOS's queues and its claims, for this process."""
@@ -53,10 +73,22 @@ class Gate:
                 return claims(database, queue, *words, **named)
 
             def claim(free: int) -> Claimed:
-                queue._worker_concurrency = free
+                queue._worker_concurrency = self._room(queue, free)
                 executor, version, partition, _, *rest = words
                 return claims(database, queue, executor, version, partition, 0, *rest, **named)
 
             return self.claim(queue, claim)
 
         SystemDatabase.start_queued_workflows = gated  # type: ignore[assignment, method-assign]
+
+    def _room(self, queue: Any, free: int) -> int:
+        """How many jobs may be claimed now; DBOS itself counts those alone that are in the queue.
+
+        Its own bound is lowered too, for several workers may claim at once; it is read anew each time.
+        """
+        if queue._concurrency is None or not queue.name.startswith(queue_of("")):
+            return free
+        inside, outside = self.at_work(queue.name.removeprefix(queue_of("")))
+        bound = max(0, int(queue._concurrency) - outside)
+        queue._concurrency = bound
+        return min(free, max(0, bound - inside))

@@ -60,7 +60,8 @@ class _Leading:
             await asyncio.sleep(LOOK)
         return await api.lead(
             self.room.folder, (), socket=self.desk.socket, hear=self._hear, tell=self._tell,
-            stopped=lambda: self.desk.leaving.is_set() or looking.done(),
+            stopped=lambda: self.desk.leaving.is_set() or looking.done() or self.watch.handed_on,
+            job=self.job.id,
         )  # fmt: skip
 
     async def _how(self, team: Team) -> Ended:
@@ -121,11 +122,12 @@ class _Leading:
 
     def _tell(self, subject: str, text: str, decision: str | None) -> None:
         if decision is not None:
-            words = f"{subject} → locum jobs decide {self.job.id}/{decision} ANSWER"
+            words = f"{subject} → locum decide {self.job.id}/{decision} ANSWER"
             self.desk.note(self.job.id, "work", words)
 
     def _stop(self) -> None:
-        self._place(Stop(self.job.id, now=True), f"stop-{self.job.id}-{self.turn}")
+        if not self.watch.handed_on:
+            self._place(Stop(self.job.id, now=True), f"stop-{self.job.id}-{self.turn}")
 
     def _place(self, order: Order, name: str) -> None:
         api.place(self.room.folder, order, name)

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from locum.errors import UserError
 from locum.jobs import tables
-from locum.jobs.nouns import Job, Standing, Wanted
+from locum.jobs.nouns import Job, Standing, Wanted, queue_of
 from locum.jobs.store import Store
 from locum.model.codec import decode, encode
 
@@ -57,18 +57,35 @@ class Ledger:
         with self.store.look() as connection:
             return [job_of(row) for row in connection.execute(query)][::-1]
 
-    def take(self, job: str, worker: str, host: str) -> int:
-        """Take a job up: gives the number under which it is held until somebody else takes it."""
+    def take(self, job: str, worker: str, host: str) -> int | None:
+        """Take a job up: gives the number under which it is held until somebody else takes it.
+
+        None where the job is over: it was cancelled, or its deadline passed, at this very moment.
+        """
+        over = [each.value for each in Standing if each.is_over]
+        values = {"turn": tables.jobs.c.turn + 1, "worker": worker, "host": host}
         with self.store.change() as connection:
-            values = {"turn": tables.jobs.c.turn + 1, "worker": worker, "host": host}
-            connection.execute(
+            taken = connection.execute(
                 sa.update(tables.jobs)
-                .where(tables.jobs.c.id == job)
+                .where(tables.jobs.c.id == job, tables.jobs.c.standing.not_in(over))
                 .values(**values, standing=Standing.RUNNING.value)
+                .returning(tables.jobs.c.turn)
             )
-            return int(
-                connection.execute(sa.select(tables.jobs.c.turn).where(tables.jobs.c.id == job)).scalar_one()
-            )
+            return taken.scalar()
+
+    def at_work(self, agent: str) -> tuple[int, int]:
+        """How many jobs of an agent are at work: in its queue, and where their worker took them up again."""
+        status = "workflow_status" if self.store.is_sqlite else "dbos.workflow_status"
+        query = sa.text(
+            f"select w.queue_name, count(*) from {status} w join locum_jobs j on j.id = w.workflow_uuid"
+            " where j.agent = :agent and (w.status = 'PENDING' or w.status = 'ENQUEUED'"
+            " and w.queue_name <> :queue) group by w.queue_name"
+        )
+        with self.store.look() as connection:
+            rows = connection.execute(query, {"agent": agent, "queue": queue_of(agent)}).all()
+        counts = {row[0]: int(row[1]) for row in rows}
+        inside = counts.pop(queue_of(agent), 0)
+        return inside, sum(counts.values())
 
     def crashed(self, job: str, steps: int) -> int:
         """Count how often a job was taken up with no step more finished than the time before."""

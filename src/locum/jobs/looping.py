@@ -1,10 +1,12 @@
 """A job worked on by the loop: headless rounds, gone on with after the last finished one."""
 
+import logging
 import os
 import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from locum.errors import WorldError
 from locum.jobs.desk import Desk
 from locum.jobs.nouns import Ended, Job, Standing
 from locum.jobs.room import Room
@@ -21,6 +23,8 @@ from locum.loop.workshop import WallClock
 
 BUDGET = 7200.0
 
+log = logging.getLogger("locum.jobs")
+
 
 def loop_job(desk: Desk, job: Job, room: Room, turn: int) -> tuple[Ended, bool]:
     """Run the job's loop to its end; says how it ended, and whether the job is still ours."""
@@ -30,7 +34,8 @@ def loop_job(desk: Desk, job: Job, room: Room, turn: int) -> tuple[Ended, bool]:
     looking = threading.Thread(target=_keep_looking, args=(desk, watch, bell, over), daemon=True)
     looking.start()
     try:
-        end = _run(job, room.folder, Terms(os.environ, tell=bell.hear(room.folder, job.id), clock=bell))
+        hearing = Hearing(bell, room.folder, job, desk)
+        end = _run(job, room.folder, Terms(os.environ, tell=hearing, clock=bell))
     finally:
         over.set()
         looking.join()
@@ -53,13 +58,10 @@ class Bell(WallClock):
     def pause(self, seconds: float) -> None:
         """Wait, unless it rings."""
         self.rung.wait(seconds)
-        self._check()
+        self.check()
 
-    def hear(self, folder: Path, job: str) -> "Hearing":
-        """What hears a loop's news and interrupts it when the bell was rung."""
-        return Hearing(self, folder, job)
-
-    def _check(self) -> None:
+    def check(self) -> None:
+        """Interrupt whoever asks, if it has rung."""
         if self.rung.is_set() and not self.heard:
             self.heard = True
             raise KeyboardInterrupt
@@ -71,14 +73,41 @@ class Hearing:
 
     bell: Bell
     folder: Path
-    job: str
+    job: Job
+    desk: Desk
+    limited: float = 0.0
+    """Until when the last limit lasts that the fleet was told of."""
 
     def __call__(self, news: News) -> None:
         """Remember which loop is the job's; a tick of the agent is when it can be interrupted."""
-        if news.what is Happened.LOOP_STARTED:
-            _marker(self.folder, self.job).write_text(news.loop, encoding="utf-8")
-        if news.what is Happened.DOING:
-            self.bell._check()
+        match news.what:
+            case Happened.LOOP_STARTED:
+                _marker(self.folder, self.job.id).write_text(news.loop, encoding="utf-8")
+            case Happened.DOING:
+                self.bell.check()
+            case Happened.WAITING if news.facts["is_limit"]:
+                self._tell_limit(news.facts["until"], news.facts["left"])
+            case Happened.ROUND_STARTED:
+                self._leave_account_alone()
+
+    def _tell_limit(self, until: float, left: float) -> None:
+        """Have the whole fleet leave the account alone; the loop itself waits anyway."""
+        if until == self.limited:
+            return
+        try:
+            because = f"{self.job.id} ran into a limit."
+            self.desk.accounts.pause(self.job.wanted.agent, left, because, self.desk.name)
+            self.limited = until
+        except WorldError as error:
+            log.warning("%s: %s", self.job.id, error.message)
+
+    def _leave_account_alone(self) -> None:
+        """Begin no round while somebody else's limit lasts; without the database nobody knows of one."""
+        try:
+            while (pause := self.desk.accounts.paused().get(self.job.wanted.agent)) is not None:
+                self.bell.pause(min(LOOK, pause.left))
+        except WorldError as error:
+            log.warning("%s: %s", self.job.id, error.message)
 
 
 def _run(job: Job, folder: Path, terms: Terms) -> End:

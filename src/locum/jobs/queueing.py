@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from dbos import DBOS, DBOSClient, EnqueueOptions
 
 from locum.errors import UserError, WorldError
-from locum.jobs import tables
+from locum.jobs import news, tables
 from locum.jobs.ledger import COLUMNS, Ledger, job_of, written
 from locum.jobs.nouns import Job, Standing, Wanted, new_id, queue_of
 from locum.jobs.store import Store, driver_address
@@ -136,9 +136,19 @@ class Queueing:
 
 
 def settle(
-    store: Store, client: DBOSClient, job: Job, standing: Standing, because: str, worker: str
+    store: Store,
+    client: DBOSClient,
+    job: Job,
+    standing: Standing,
+    because: str,
+    worker: str,
+    *,
+    told: bool = False,
 ) -> Sequence[str]:
-    """Write down how a job ended and let go those that waited for it alone; gives those let go."""
+    """Write down how a job ended and let go those that waited for it alone; gives those let go.
+
+    The human hears of it, unless the lead of the job has `told` them already.
+    """
     ledger = Ledger(store)
     with store.change() as connection:
         ended = sa.update(tables.jobs).where(tables.jobs.c.id == job.id)
@@ -151,7 +161,23 @@ def settle(
             enqueue(client, connection, each.id, each.wanted.agent, each.priority)
         if standing is not Standing.DONE:
             _tell_those_behind(connection, job.id, standing)
+        if not told:
+            news.add(store, connection, job, standing, because)
     return [each.id for each in free]
+
+
+def expire(store: Store, client: DBOSClient, worker: str) -> list[str]:
+    """End the jobs whose deadline passed before anybody began them; gives their ids."""
+    row = tables.jobs.c
+    late = sa.and_(
+        row.standing.in_([Standing.WAITING.value, Standing.QUEUED.value]), row.deadline < store.now
+    )
+    with store.look() as connection:
+        jobs = [job_of(each) for each in connection.execute(sa.select(*COLUMNS).where(late))]
+    for job in jobs:
+        client.cancel_workflow(job.id)
+        settle(store, client, job, Standing.FAILED, "Its deadline passed before it began.", worker)
+    return [job.id for job in jobs]
 
 
 def enqueue(client: DBOSClient, connection: sa.Connection, job: str, agent: str, priority: int) -> None:

@@ -101,7 +101,7 @@ def _clone(repo: str, folder: Path) -> None:
     told = git(folder.parent, "clone", "--quiet", "--", repo, str(folder), patience=CLONING)
     if not told.ok:
         raise UserError(
-            f"{repo} cannot be cloned: {_last(told)}",
+            f"{repo} cannot be cloned: {_last(told)}.",
             "Does this host have access to it, and room on its disk?",
         )
 

@@ -5,20 +5,22 @@ import logging
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dbos import DBOS
-from dbos._error import DBOSException
+from dbos._error import DBOSWorkflowCancelledError, DBOSWorkflowConflictIDError
 from sqlalchemy.exc import SQLAlchemyError
 
 from locum.errors import LocumError, PaneGone, QueueAway, TmuxUnreachable
 from locum.jobs import queueing, room
-from locum.jobs.desk import Desk
+from locum.jobs.desk import AWAY, Desk
 from locum.jobs.gate import Gate
 from locum.jobs.leading import close_window, lead_job
 from locum.jobs.looping import loop_job
-from locum.jobs.nouns import Ended, Job, Standing
+from locum.jobs.nouns import Ended, Job, Standing, own_queue
+from locum.jobs.watching import wish
 from locum.loop.verifying import verify as run_verify
 
 log = logging.getLogger("locum.jobs")
@@ -54,8 +56,11 @@ def run_job(job: str) -> str:
     worker = here()
     try:
         return _run(worker.desk, job)
-    except (QueueAway, SQLAlchemyError, DBOSException):
-        raise
+    except (DBOSWorkflowConflictIDError, DBOSWorkflowCancelledError):
+        raise  # Another run of this job goes on; DBOS has this one rest.
+    except (QueueAway, SQLAlchemyError) as error:
+        log.warning("%s could not be written down, and is taken up again: %s", job, error)
+        return _take_up_again(worker, job)
     except (LocumError, OSError) as error:
         ended = Ended(Standing.FAILED, _sentence(error))
     except Exception as error:  # The outermost loop of a job: whatever else is raised is a bug.
@@ -66,30 +71,52 @@ def run_job(job: str) -> str:
     return _settle(worker.desk, job, ended)
 
 
+def _take_up_again(worker: Here, job: str) -> str:
+    """Have a job begun anew from its last step that was written down, once the store takes writing again."""
+    desk = worker.desk
+    worker.gate.release(job)
+    desk.leaving.wait(AWAY)
+
+    def queue() -> None:
+        desk.ledger.set(job, crashed_at=-1)  # The worker is alive: this is no crash of the job.
+        worker.gate.expect(job)
+        desk.client.resume_workflow(job, queue_name=own_queue(desk.name))
+
+    with suppress(QueueAway, SQLAlchemyError):  # The worker leaves: the next one finds the job.
+        desk.patiently(queue)
+    _let_go(job)
+    return Standing.RUNNING.value
+
+
 def _run(desk: Desk, name: str) -> str:
     job = desk.patiently(lambda: desk.ledger.get(name))
     if job.standing.is_over:
         return job.standing.value
     turn = desk.patiently(lambda: desk.ledger.take(name, desk.name, desk.host))
+    if turn is None:
+        return desk.patiently(lambda: desk.ledger.get(name)).standing.value
     finished = desk.patiently(lambda: desk.client.list_workflow_steps(name))
     crashes = desk.patiently(lambda: desk.ledger.crashed(name, len(finished)))
     if crashes >= desk.settings.tries:
         because = (
-            f"It took its worker down {crashes} times at the step {job.step or 'prepare'}. "
+            f"It took its worker down {'once' if crashes == 1 else f'{crashes} times'} "
+            f"at the step {job.step or 'prepare'}. "
             f"Look at locum jobs log {name}, then: locum jobs retry {name}"
         )
         _end_agent(desk, job)
         return _settle(desk, name, Ended(Standing.PARKED, because))
-    ended = _ended(prepare(name, turn))
+    ended, told = _ended(prepare(name, turn)), False
     if ended.standing is Standing.RUNNING:
         ended = _ended(work(name, turn))
+        told = not job.wanted.loop  # The Runner's lead tells the human how its work ended.
     if ended.standing is Standing.DONE:
         ended = _ended(verify(name, turn, ended.because))
-    told = deliver(name, turn)
-    if ended.standing is Standing.DONE and told["standing"] == Standing.FAILED:
-        ended = _ended(told)
+        told = told and ended.standing is Standing.DONE
+    kept = _ended(deliver(name, turn))
+    if ended.standing is Standing.DONE and kept.standing is Standing.FAILED:
+        ended, told = kept, False
     clean(name, turn, ended.standing.value)
-    return settle(name, turn, ended.standing.value, f"{ended.because} {told['because']}".strip())
+    return settle(name, turn, ended.standing.value, f"{ended.because} {kept.because}".strip(), told)
 
 
 def _end_agent(desk: Desk, job: Job) -> None:
@@ -120,15 +147,22 @@ def _step(name: str, does: Callable[[Desk, Job], Ended], job: str, turn: int) ->
     desk.patiently(lambda: desk.ledger.set(job, step=name))
     desk.note(job, name, "begun")
     try:
-        ended = desk.patiently(lambda: does(desk, desk.ledger.get(job)))
+        ended = desk.patiently(lambda: _unless_unwanted(name, does, desk, desk.ledger.get(job)))
     except (QueueAway, SQLAlchemyError):
         _let_go(job)  # The worker leaves while the store is away: the step is not finished.
         raise
     except (LocumError, OSError) as error:
         ended = Ended(Standing.FAILED, _sentence(error))
-    if desk.leaving.is_set() or desk.patiently(lambda: desk.ledger.get(job)).turn != turn:
+    if desk.leaving.is_set():
         _let_go(job)
+    _unless_lost(desk, job, turn)
     return {"standing": ended.standing.value, "because": ended.because}
+
+
+def _unless_unwanted(name: str, does: Callable[[Desk, Job], Ended], desk: Desk, job: Job) -> Ended:
+    """Do a step, unless nobody wants the job any more and there is nothing to put away."""
+    begins = name in ("prepare", "verify") or (name == "work" and job.turn == 1)
+    return (wish(desk, job) if begins else None) or does(desk, job)
 
 
 @DBOS.step(name="prepare")
@@ -152,7 +186,7 @@ def work(job: str, turn: int) -> Told:
         desk.ledger.set(job.id, folder=str(made.folder), base=made.base or job.base)
         ended, ours = (loop_job if job.wanted.loop else lead_job)(desk, job, made, turn)
         if not ours:
-            _let_go(job.id)
+            _unless_lost(desk, job.id, turn)
         if desk.leaving.is_set():
             desk.ledger.set(job.id, crashed_at=-1)
             _let_go(job.id)
@@ -218,22 +252,31 @@ def clean(job: str, turn: int, standing: str) -> Told:
 
 
 @DBOS.step(name="settle")
-def settle(job: str, turn: int, standing: str, because: str) -> str:
+def settle(job: str, turn: int, standing: str, because: str, told: bool = False) -> str:
     """Write down how the job ended, and let go those that waited for it."""
     desk = here().desk
-    if desk.patiently(lambda: desk.ledger.get(job)).turn != turn:
-        _let_go(job)
-    return _settle(desk, job, Ended(Standing(standing), because))
+    _unless_lost(desk, job, turn)
+    return _settle(desk, job, Ended(Standing(standing), because), told=told)
 
 
-def _settle(desk: Desk, job: str, ended: Ended) -> str:
+def _settle(desk: Desk, job: str, ended: Ended, *, told: bool = False) -> str:
     def write() -> str:
         known = desk.ledger.get(job)
         desk.asking.mirror(job, desk.name, {})
-        queueing.settle(desk.store, desk.client, known, ended.standing, ended.because, desk.name)
+        queueing.settle(desk.store, desk.client, known, ended.standing, ended.because, desk.name, told=told)
         return ended.standing.value
 
     return desk.patiently(write)
+
+
+def _unless_lost(desk: Desk, job: str, turn: int) -> None:
+    """Go on with a job that is ours; where another worker holds it by now, only end the agent here."""
+    known = desk.patiently(lambda: desk.ledger.get(job))
+    if known.turn == turn:
+        return
+    if known.worker != desk.name:
+        _end_agent(desk, replace(known, folder=str(desk.rooms / job)))
+    _let_go(job)
 
 
 def _let_go(job: str) -> None:

@@ -14,6 +14,15 @@ from locum.jobs import tables
 
 CONNECT = 5
 """Seconds a server may take to answer."""
+ALIVE = {
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+"""A line that was cut is known to be so within seconds; TCP itself would wait for a quarter of an hour."""
+HELD = "set idle_in_transaction_session_timeout = '30s'"
+"""What a host that was cut off in the middle of a change holds is let go by the server after so long."""
 BUSY = 30_000
 """Milliseconds that a writer waits for another one of the same SQLite file."""
 SQLITE_NOW = "(julianday('now') - 2440587.5) * 86400.0"
@@ -23,11 +32,14 @@ POSTGRES_NOW = "extract(epoch from clock_timestamp())"
 class Store:
     """The database, with its tables made and of a version this Locum knows."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, make: bool = True) -> None:
         self.address = address
         self.engine = _engine(address)
         with _told(self):
-            self._prepare()
+            if self.is_made:
+                self._refuse_newer()
+            if make:
+                self._make()
 
     @contextmanager
     def change(self) -> Iterator[sa.Connection]:
@@ -58,7 +70,7 @@ class Store:
     @property
     def shown(self) -> str:
         """The address without its password."""
-        return self.engine.url.render_as_string(hide_password=True)
+        return sa.make_url(self.address).render_as_string(hide_password=True)
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -70,16 +82,28 @@ class Store:
     def __exit__(self, *ended: object) -> None:
         self.close()
 
-    def _prepare(self) -> None:
+    @property
+    def is_made(self) -> bool:
+        """Whether there is a queue in the database."""
+        with _told(self):
+            return sa.inspect(self.engine).has_table(tables.accounts.name)
+
+    def _make(self) -> None:
         try:
             tables.metadata.create_all(self.engine)
+            if self._version() is None:
+                with self.engine.begin() as connection:
+                    connection.execute(sa.insert(tables.about).values(version=tables.VERSION))
         except (IntegrityError, DatabaseError) as error:
-            if not sa.inspect(self.engine).has_table(tables.accounts.name):
+            if not self.is_made or self._version() is None:
                 raise error  # Nobody else made them at this very moment.
-        with self.engine.begin() as connection:
-            found = connection.execute(sa.select(sa.func.max(tables.about.c.version))).scalar()
-            if found is None:
-                connection.execute(sa.insert(tables.about).values(version=tables.VERSION))
+
+    def _version(self) -> int | None:
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(sa.func.max(tables.about.c.version))).scalar()
+
+    def _refuse_newer(self) -> None:
+        found = self._version()
         if found is not None and found > tables.VERSION:
             raise UserError(
                 f"The queue in {self.shown} was made by a newer Locum (version {found} of its tables).",
@@ -90,7 +114,11 @@ class Store:
 def driver_address(address: str) -> str:
     """The address as the driver that is installed understands it."""
     scheme, _, rest = address.partition("://")
-    return f"postgresql+psycopg://{rest}" if scheme in ("postgresql", "postgres") else address
+    if not scheme.startswith("postgres"):
+        return address
+    url = sa.make_url(f"postgresql+psycopg://{rest}")
+    url = url.update_query_dict({name: ALIVE[name] for name in ALIVE if name not in url.query})
+    return url.render_as_string(hide_password=False)
 
 
 @contextmanager
@@ -108,12 +136,14 @@ def _told(store: Store) -> Iterator[None]:
 
 def _engine(address: str) -> sa.Engine:
     if not address.startswith("sqlite"):
-        return sa.create_engine(
+        engine = sa.create_engine(
             driver_address(address),
             pool_pre_ping=True,
             pool_size=5,
             connect_args={"connect_timeout": CONNECT},
         )
+        event.listen(engine, "connect", _set_up_postgres)
+        return engine
     file = Path(address.removeprefix("sqlite:///"))
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -125,6 +155,11 @@ def _engine(address: str) -> sa.Engine:
     engine = sa.create_engine(address)
     event.listen(engine, "connect", _set_up_sqlite)
     return engine
+
+
+def _set_up_postgres(connection: Any, record: object) -> None:
+    connection.execute(HELD)
+    connection.commit()
 
 
 def _set_up_sqlite(connection: Any, record: object) -> None:

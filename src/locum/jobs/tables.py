@@ -84,6 +84,19 @@ decisions = sa.Table(
     sa.Column("closed", sa.Float),
 )
 
+news = sa.Table(
+    "locum_news",
+    metadata,
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("job", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("subject", sa.Text, nullable=False),
+    sa.Column("words", sa.Text, nullable=False),
+    sa.Column("taken", sa.Float),
+    sa.Column("told", sa.Float),
+)
+
 accounts = sa.Table(
     "locum_accounts",
     metadata,

@@ -35,7 +35,9 @@ class Watch:
     """Ends the agent's work; called once."""
     began: float = field(default_factory=time.monotonic)
     lost: bool = False
-    """Whether somebody else has taken the job up, so that nothing more may be done here."""
+    """Whether the job was taken up again, so that nothing more may be done here."""
+    handed_on: bool = False
+    """Whether it was by this very worker: then the agent is the next run's, and is left alone."""
     ended: Ended | None = None
     _away: bool = False
     _pushed: str = ""
@@ -55,12 +57,12 @@ class Watch:
     def _look(self) -> None:
         now = self.desk.ledger.get(self.job.id)
         if now.turn != self.turn:
-            self.lost = True
+            self.lost, self.handed_on = True, now.worker == self.desk.name
             self._end(Ended(Standing.FAILED, f"{now.worker} has taken this job up."))
             return
-        wish = self._wish(now)
-        if wish is not None:
-            self._end(wish)
+        why = self._wish(now)
+        if why is not None:
+            self._end(why)
         if self._innocent():
             self.desk.ledger.set(self.job.id, crashed_at=-1)
         self._push()
@@ -75,13 +77,9 @@ class Watch:
     def _wish(self, now: Job) -> Ended | None:
         """Why the job is to be ended now, if it is."""
         limit = self.job.wanted.limits.time
-        if now.cancelled:
-            return Ended(Standing.CANCELLED, "It was cancelled.")
         if limit is not None and time.monotonic() - self.began > limit:
             return Ended(Standing.FAILED, f"It took longer than the {limit:g} s it was given.")
-        if now.deadline is not None and self.desk.ledger.time() > now.deadline:
-            return Ended(Standing.FAILED, "Its deadline has passed.")
-        return None
+        return wish(self.desk, now)
 
     def _end(self, ended: Ended) -> None:
         if self.ended is None:
@@ -102,3 +100,12 @@ class Watch:
             self._pushed = head
         except LocumError as error:
             log.warning("%s: %s", self.job.id, error.message)
+
+
+def wish(desk: Desk, job: Job) -> Ended | None:
+    """Why a job is to be ended whatever it is at, if it is: somebody said so, or it is too late."""
+    if job.cancelled:
+        return Ended(Standing.CANCELLED, "It was cancelled.")
+    if job.deadline is not None and desk.ledger.time() > job.deadline:
+        return Ended(Standing.FAILED, "Its deadline has passed.")
+    return None

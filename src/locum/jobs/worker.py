@@ -18,7 +18,9 @@ from locum.jobs import queueing, steps
 from locum.jobs.desk import Desk
 from locum.jobs.fleet import Fleet
 from locum.jobs.gate import Gate
+from locum.jobs.news import Post
 from locum.jobs.nouns import own_queue, queue_of
+from locum.jobs.queueing import expire
 from locum.jobs.store import Store, driver_address
 
 POLL = 0.2
@@ -62,12 +64,14 @@ class Worker:
             leaving=self.leaving,
             say=self.say,
         )
+        gate.at_work = desk.ledger.at_work
         steps.sit_down(desk, gate)
         gate.install()
         self._heed_signals()
-        self._launch(client)
+        gate.expect(*self._launch(client))
         steps.sweep(desk)
         gate.open = True
+        Post(store, self.name, self.rooms, self.leaving).begin()
         self.say(
             f"{self.name} is ready: {self.settings.slots} slots for {', '.join(self.agents)}; {store.shown}"
         )
@@ -83,7 +87,8 @@ class Worker:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *caught: self.leaving.set())
 
-    def _launch(self, client: DBOSClient) -> None:
+    def _launch(self, client: DBOSClient) -> list[str]:
+        """Begin to take jobs; gives those that were begun by an earlier worker of this name."""
         config: DBOSConfig = {
             "name": queueing.APPLICATION,
             "system_database_url": driver_address(self.settings.database),
@@ -92,7 +97,7 @@ class Worker:
             "log_level": "ERROR",
         }
         try:
-            take_up_again(client, self.name, own_queue(self.name))
+            begun = take_up_again(client, self.name, own_queue(self.name))
             DBOS(config=config)
             names = [own_queue(self.name), *map(queue_of, self.agents)]
             DBOS.listen_queues(names)
@@ -107,6 +112,7 @@ class Worker:
                 )
         except (SQLAlchemyError, DBOSException) as error:
             raise WorldError(f"The worker cannot begin: {error}", "Is the database up?") from error
+        return begun
 
 
 @dataclass(slots=True)
@@ -145,9 +151,16 @@ class _Shift:
         self.gate.paused = frozenset(self.desk.accounts.paused())
         for name in self.fleet.lost(worker.settings.lost_after):
             self._take_over(name)
+        self._forget_lost()
+        expire(self.desk.store, self.desk.client, worker.name)
         if me.draining:
             self.gate.open = False
         return not (me.draining and not self.gate.held)
+
+    def _forget_lost(self) -> None:
+        """Wait no longer for jobs of our own that another worker took up while this one was cut off."""
+        if self.gate.first:
+            self.gate.expect_only(waiting_for(self.desk.client, self.worker.name))
 
     def _take_over(self, name: str) -> None:
         jobs = take_up_again(self.desk.client, name, None)
@@ -164,12 +177,17 @@ class _Shift:
 def take_up_again(client: DBOSClient, worker: str, queue: str | None) -> list[str]:
     """Put the jobs a worker left behind into a queue again: its own, or that of each one's agent."""
     found = client.list_workflows(status="PENDING", executor_id=worker, load_input=False, load_output=False)
-    if queue is None:
-        found += client.list_workflows(
-            status="ENQUEUED", queue_name=own_queue(worker), load_input=False, load_output=False
-        )
-    for each in found:
-        client.resume_workflow(each.workflow_id, queue_name=queue or _agent_queue(each.workflow_id))
+    begun, waiting = [each.workflow_id for each in found], waiting_for(client, worker)
+    for job in begun if queue is not None else [*begun, *waiting]:
+        client.resume_workflow(job, queue_name=queue or _agent_queue(job))
+    return [*begun, *waiting]
+
+
+def waiting_for(client: DBOSClient, worker: str) -> list[str]:
+    """The jobs in a worker's own queue: it has begun them, and is to go on with them."""
+    found = client.list_workflows(
+        status="ENQUEUED", queue_name=own_queue(worker), load_input=False, load_output=False
+    )
     return [each.workflow_id for each in found]
 
 

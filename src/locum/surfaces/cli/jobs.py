@@ -42,7 +42,7 @@ def command(ctx: click.Context, address: str | None) -> None:
         ctx.invoke(listing)
 
 
-@command.command("list")
+@command.command("list", epilog="\b\nExample:\n  locum jobs list --json\n")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 @click.pass_obj
 def listing(address: str | None, as_json: bool = False) -> None:
@@ -60,7 +60,7 @@ def listing(address: str | None, as_json: bool = False) -> None:
         _table(jobs, now)
 
 
-@command.command("show")
+@command.command("show", epilog="\b\nExample:\n  locum jobs show 1f3a\n")
 @click.argument("job")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 @click.pass_obj
@@ -86,7 +86,7 @@ def show(address: str | None, job: str, as_json: bool) -> None:
             click.echo(f"  {name:<11} {value}")
 
 
-@command.command("log")
+@command.command("log", epilog="\b\nExample:\n  locum jobs log 1f3a\n")
 @click.argument("job")
 @click.pass_obj
 def log(address: str | None, job: str) -> None:
@@ -100,7 +100,7 @@ def log(address: str | None, job: str) -> None:
             click.echo(f"{at}  {line.worker}  {line.step}: {line.words}")
 
 
-@command.command("cancel")
+@command.command("cancel", epilog="\b\nExample:\n  locum jobs cancel 1f3a\n")
 @click.argument("jobs", nargs=-1, required=True)
 @click.pass_obj
 def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
@@ -110,7 +110,7 @@ def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
             click.echo(found.cancel(found.ledger.find(job)))
 
 
-@command.command("retry")
+@command.command("retry", epilog="\b\nExample:\n  locum jobs retry 1f3a\n")
 @click.argument("jobs", nargs=-1, required=True)
 @click.pass_obj
 def retry(address: str | None, jobs: tuple[str, ...]) -> None:
@@ -122,7 +122,7 @@ def retry(address: str | None, jobs: tuple[str, ...]) -> None:
             click.echo(f"{known.id} is in the queue again.")
 
 
-@command.command("wait")
+@command.command("wait", epilog="\b\nExample:\n  locum jobs wait 1f3a --timeout 600\n")
 @click.argument("jobs", nargs=-1, required=True)
 @click.option("--timeout", type=click.FloatRange(0), metavar="SECONDS", help="Wait no longer.")
 @click.pass_obj
@@ -144,7 +144,7 @@ def wait(address: str | None, jobs: tuple[str, ...], timeout: float | None) -> N
     raise SystemExit(0 if all(job.standing.value == "done" for job in ended) else 1)
 
 
-@command.command("decisions")
+@command.command("decisions", epilog="\b\nExample:\n  locum jobs decisions\n")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
 @click.pass_obj
 def decisions(address: str | None, as_json: bool) -> None:
@@ -165,7 +165,7 @@ def decisions(address: str | None, as_json: bool) -> None:
         click.echo("Nothing waits for you.")
 
 
-@command.command("decide")
+@command.command("decide", epilog="\b\nExample:\n  locum jobs decide 1f3a/D1 2\n")
 @click.argument("decision")
 @click.argument("answers", nargs=-1, required=True)
 @click.pass_obj
@@ -181,7 +181,7 @@ def decide(address: str | None, decision: str, answers: tuple[str, ...]) -> None
     click.echo(f"{question.worker} has your answer to {question.id}")
 
 
-@command.command("move")
+@command.command("move", epilog="\b\nExample:\n  locum jobs move --to postgresql://locum@db/locum\n")
 @click.option("--to", "target", required=True, metavar="URL", help="The database that is to hold the queue.")
 @click.pass_obj
 def move(address: str | None, target: str) -> None:
