@@ -335,3 +335,32 @@ def test_dark_and_light_show_the_same_words(project: Written, dark: bool) -> Non
         assert "Which format does the API speak?" in drawn(app)
 
     watch(project, story, dark=dark)
+
+
+def test_a_long_line_of_the_timeline_stands_beside_its_time_and_the_newest_is_in_sight(
+    tmp_path: Path,
+) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.write(
+        *(Warned(RunnerId("api"), f"line {at} " + "and so on " * 9 + f"end {at}") for at in range(60))
+    )
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        await pilot.press("l")
+        await until(pilot, lambda: "end 59" in drawn(app))
+        rows = drawn(app).splitlines()
+        ends = next(row for row in rows if "end 59" in row)
+        assert ends.startswith(" " * 10)
+        assert "line 0 " not in drawn(app)
+
+        await pilot.press("home")
+        await until(pilot, lambda: "line 0 " in drawn(app))
+        project.write(Warned(RunnerId("api"), "later"))
+        await until(pilot, lambda: app.record.lines[-1].words == "later")
+        assert "line 0 " in drawn(app)
+
+        await pilot.press("end")
+        await until(pilot, lambda: "later" in drawn(app))
+
+    watch(project, story)

@@ -60,7 +60,7 @@ def busy_project(folder: Path, panes: Sequence[tuple[str, str]] = ()) -> Path:
     return folder
 
 
-COMMAND = "ssh staging.example.org 'systemctl restart ledger'\n# restarts the service for everyone"
+COMMAND = "ssh staging.example.org 'systemctl restart ledger'\n# <i>restarts</i> the service for everyone"
 
 GOALS = (
     (

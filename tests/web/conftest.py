@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,10 +12,27 @@ from locum.surfaces.web.hosts import Hosts
 from locum.surfaces.web.keys import Keys, keys_in
 from tests.web.busy import busy_project
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 HOME = "http://127.0.0.1:4173"
 HOSTS = Hosts("127.0.0.1", 4173)
 
 Visit = Callable[..., TestClient]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    """A headless Chromium; without one, or without its driver, there is no such test."""
+    api = pytest.importorskip("playwright.sync_api")
+    from tests.web.browsing import CHROMIUM
+
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here")
+    with api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 @pytest.fixture

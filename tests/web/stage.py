@@ -14,7 +14,7 @@ from pathlib import Path
 
 from locum.journal.journal import Journal
 from locum.model.events import DecisionSettled
-from locum.model.history import as_record
+from locum.model.history import Event, as_record
 from locum.model.record import Entry
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
@@ -30,7 +30,7 @@ stage = "GSD ► PLANNING"
 [[step]]
   [[step.ask]]
   header = "Format"
-  question = "Which <b>format</b> does the API speak?"
+  question = "Which format does the API speak?"
   options = ["JSON", "XML <script>alert(1)</script>", "Plain text"]
 
 [[step]]
@@ -39,7 +39,7 @@ say = "The format is settled."
 [[step]]
   [[step.ask]]
   header = "Parts"
-  question = "Which parts come first?"
+  question = "Which parts does the first version have?"
   options = ["Adding", "Balances", "Export"]
   multi = true
 
@@ -111,7 +111,10 @@ class Stage:
 
     def settle(self, decision: str) -> None:
         """Somebody settles a decision elsewhere."""
-        event = DecisionSettled(decision, (), "human", "file", "you decided")
+        self.happens(DecisionSettled(decision, (), "human", "file", "you decided"))
+
+    def happens(self, event: Event) -> None:
+        """Something happens in the project."""
         with Journal.open(self.folder / ".locum" / "journal.db") as journal:
             journal.append("team", [as_record(event, time.time())])
 

@@ -27,12 +27,12 @@ class Message:
     body: str
 
 
-def notice_of(entry: Entry) -> Notice | None:
-    """The news in one entry of the journal, if there is any."""
+def notice_of(entry: Entry, job: str | None = None) -> Notice | None:
+    """The news in one entry of the journal, if there is any; a job's decision is answered by its name."""
     event = from_entry(entry)
     match event:
         case happened.DecisionOpened():
-            return _asked(entry, event)
+            return _asked(entry, event, f"{job}/{event.decision}" if job else event.decision)
         case happened.RunnerDone(runner=runner, because=because):
             return _news(entry, NoticeKind.DONE, runner, f"{runner} is done", because)
         case happened.RunnerFailed(runner=runner, because=because):
@@ -63,7 +63,7 @@ def _news(entry: Entry, kind: NoticeKind, runner: str | None, subject: str, text
     return Notice(entry.seq, entry.at, kind, runner, _cut(subject, SHORT), _cut(text, LONGEST))
 
 
-def _asked(entry: Entry, opened: happened.DecisionOpened) -> Notice:
+def _asked(entry: Entry, opened: happened.DecisionOpened, name: str) -> Notice:
     trouble = opened.about is About.TROUBLE
     kind = NoticeKind.TROUBLE if trouble else NoticeKind.DECISION
     who = opened.runner or "The lead"
@@ -72,7 +72,7 @@ def _asked(entry: Entry, opened: happened.DecisionOpened) -> Notice:
     rulings: list[Ruling | None] = [*opened.rulings, *(None for _ in opened.pages)]
     pages = [_page(page, ruling) for page, ruling in zip(opened.pages, rulings, strict=False)]
     why = f"Why you: {_cut(opened.because, SHORT)}"
-    text = "\n".join([*pages, why, f"Answer: {_command(opened)}"])
+    text = "\n".join([*pages, why, f"Answer: {_command(opened, name)}"])
     return Notice(
         entry.seq, entry.at, kind, opened.runner, _cut(subject, SHORT), text, decision=opened.decision
     )
@@ -93,10 +93,10 @@ def _page(page: Asked, ruling: Ruling | None) -> str:
     return "\n".join(lines)
 
 
-def _command(opened: happened.DecisionOpened) -> str:
+def _command(opened: happened.DecisionOpened, name: str) -> str:
     """How to answer by command, with an answer that would be taken."""
     words = ["1" if page.choices else '"your words"' for page in opened.pages]
-    return f"locum decide {opened.decision} {' '.join(words)}"
+    return f"locum decide {name} {' '.join(words)}"
 
 
 def _told(notice: Notice, link: str | None) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from locum.deciding.gate.danger import danger_of
 from locum.errors import UserError
+from locum.jobs import elsewhere
 from locum.lead import api
 from locum.model.asked import Asked, Proposal
 from locum.model.decision import Decision
@@ -48,14 +49,15 @@ class Desk:
 
     def list_runners(self) -> Json:
         """Everyone, what they do, and what waits."""
-        known = api.view(self.folder)
+        known = elsewhere.view(self.folder)
         runners = [self._runner(runner) for runner in known.team.runners.values()]
         return {
             "lead": "at work" if known.lead is not None else UNLED,
             "tmux_lost": known.team.tmux_lost,
+            "fleet_lost": known.fleet_lost,
             "seq": known.seq,
             "runners": runners,
-            "waiting_decisions": list(known.team.decisions),
+            "waiting_decisions": list(known.waiting),
             "note": UNTRUSTED,
         }
 
@@ -79,18 +81,24 @@ class Desk:
 
     def waiting_decisions(self) -> Json:
         """All that waits for the human."""
-        waiting = api.view(self.folder).team.decisions.values()
-        return {"note": UNTRUSTED, "decisions": [self._decision(each) for each in waiting]}
+        known = elsewhere.view(self.folder)
+        waiting = [self._decision(each) for each in known.waiting.values()]
+        return {"note": UNTRUSTED, "decisions": waiting, "fleet_lost": known.fleet_lost}
 
     def decide(self, decision: str, answers: list[str]) -> Json:
         """Answer what waits, where that is not the human's alone."""
-        name = decision.strip().upper()
-        found = api.view(self.folder).team.decisions.get(name)
+        found = elsewhere.view(self.folder).waits(decision)
+        name = decision.strip().upper() if found is None else found.id
+        if found is None and "/" in name:
+            raise UserError(f"Nothing called {decision.strip()} waits.", "waiting_decisions tells what does.")
         if found is None:
             return self._order(Decide(name, (Given(text=" ".join(answers)),), VIA))
         given = given_for(found, answers)
         for page, each in zip(found.pages, given, strict=True):
             self._refuse(found.danger, page, each, f"locum decide {name}")
+        taken = elsewhere.answered(self.folder, Decide(name, given, VIA))
+        if taken is not None:
+            return {"done": taken.done, "because": taken.because}
         return self._order(Decide(name, given, VIA))
 
     def tell(self, text: str, runner: str | None = None) -> Json:

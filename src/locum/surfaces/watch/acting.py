@@ -11,13 +11,15 @@ from textual.app import App, SuspendNotSupported
 from textual.widget import Widget
 
 from locum.errors import LocumError
+from locum.jobs import elsewhere
 from locum.lead import api
 from locum.model.orders import Continue, Decide, Order, Pause, Stop, Tell
 from locum.surfaces.watch.boxes import HelpBox, SureBox, WordsBox
 from locum.surfaces.watch.draft import Draft
 from locum.surfaces.watch.looks import DARK, LIGHT
-from locum.surfaces.watch.parts import Live, Timeline
+from locum.surfaces.watch.parts import Live
 from locum.surfaces.watch.record import Record
+from locum.surfaces.watch.timeline import Timeline
 
 PATIENCE = 5.0
 """Seconds the lead may take to say what came of an order."""
@@ -282,8 +284,10 @@ class Acting(_App):
         """Leave an order for the lead, and say what came of it."""
         try:
             led = await asyncio.to_thread(api.who_leads, self.folder) is not None
-            placed = await asyncio.to_thread(api.place, self.folder, order)
-            taken = await api.outcome(self.folder, placed, PATIENCE if led else 0.0)
+            taken = await asyncio.to_thread(elsewhere.answered, self.folder, order)
+            if taken is None:
+                placed = await asyncio.to_thread(api.place, self.folder, order)
+                taken = await api.outcome(self.folder, placed, PATIENCE if led else 0.0)
         except LocumError as error:
             self.notify(f"{error.message} {error.hint or ''}", severity="error", markup=False)
             self.sent.discard(order.decision if isinstance(order, Decide) else "")

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from pathlib import Path
 
@@ -23,11 +22,15 @@ from locum.surfaces.watch.draft import Draft
 from locum.surfaces.watch.ink import ON_DARK, ON_LIGHT, Ink
 from locum.surfaces.watch.keys import BINDINGS
 from locum.surfaces.watch.looks import DARK, LIGHT
-from locum.surfaces.watch.parts import Card, Heading, Live, Option, RunnerRows, Timeline
+from locum.surfaces.watch.parts import Card, Heading, Live, Option, RunnerRows
+from locum.surfaces.watch.reader import Look, Reader
 from locum.surfaces.watch.record import Record
+from locum.surfaces.watch.timeline import Timeline
 
-POLL = 0.2
+POLL = 0.05
 """Seconds between two looks at the journal."""
+SOON = 0.3
+"""Seconds the team may take to be read before the timeline is shown without it."""
 SCREENS = 0.1
 """Seconds to rest after a screen was drawn; with the look itself that is four a second at most."""
 AGAIN = 1.0
@@ -45,10 +48,16 @@ class WatchApp(Acting, App[None]):
     VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
 
     def __init__(
-        self, folder: Path, *, dark: bool = True, clock: Callable[[], float] = time.monotonic
+        self,
+        folder: Path,
+        reader: Reader | None = None,
+        *,
+        dark: bool = True,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self.folder = folder.absolute()
+        self._reader = reader or Reader(self.folder)
         self.clock = clock
         self.record = Record()
         self._filmed: tuple[str | None, str | None, str] | None = None
@@ -85,44 +94,33 @@ class WatchApp(Acting, App[None]):
     @work(exclusive=True, group="follow")
     async def follow(self) -> None:
         """Read on in the journal for as long as the view is open."""
-        await self._show_newest_page()
-        follower = await asyncio.to_thread(api.follow, self.folder)
-        # One thread reads and closes, one after the other: a journal is not closed under somebody's hands.
-        reader = ThreadPoolExecutor(1, "journal")
+        reader = self._reader
         try:
-            await self._read_on(reader, follower.catch_up, lambda: follower.view)
-            await self._show_newest_page()  # What happened while the team was being read.
+            await self._begin(reader)
             while True:
                 await asyncio.sleep(POLL)
-                await self._read_on(reader, follower.catch_up, lambda: follower.view)
+                self._heed(await asyncio.wrap_future(reader.read_on()))
         finally:
-            reader.submit(follower.close)
-            reader.shutdown(wait=False)
+            reader.close()
 
-    async def _show_newest_page(self) -> None:
-        """The timeline needs no team, so it is there at once."""
-        self.record = self.record.with_lines(await asyncio.to_thread(self._newest_page))
-        self.draw()
-
-    def _newest_page(self) -> list[Line]:
-        try:
-            return api.timeline(self.folder, newest=Record.PAGE, kinds=Record.LOUD)
-        except LocumError:
-            return []  # The same trouble is told by what follows.
-
-    async def _read_on(
-        self, reader: ThreadPoolExecutor, catch_up: Callable[[], list[Line]], look: Callable[[], View]
-    ) -> None:
-        """Take in what is new; who leads is looked at once a second."""
-        try:
-            lines = await asyncio.get_running_loop().run_in_executor(reader, catch_up)
-            if lines or time.monotonic() - self._looked >= 1.0:
-                self._looked = time.monotonic()
-                self._trouble = None
-                self.take(look(), lines)
-        except LocumError as error:
-            self._trouble = error.message
+    async def _begin(self, reader: Reader) -> None:
+        """Show everything at once; where the team takes long to read, what happened last comes first."""
+        first = asyncio.wrap_future(reader.first)
+        done, _ = await asyncio.wait({first}, timeout=SOON)
+        if not done:
+            self.record = self.record.with_lines(await asyncio.to_thread(reader.newest_page))
             self.draw()
+        self._heed(await first)
+
+    def _heed(self, look: Look) -> None:
+        """Take in what is new; who leads is looked at once a second."""
+        if look.view is None:
+            self._trouble = look.trouble
+            self.draw()
+        elif look.lines or time.monotonic() - self._looked >= 1.0:
+            self._looked = time.monotonic()
+            self._trouble = None
+            self.take(look.view, look.lines)
 
     def take(self, view: View, lines: list[Line]) -> None:
         """What is known now."""
@@ -182,10 +180,9 @@ class WatchApp(Acting, App[None]):
 
     def _draw_timeline(self, now: float) -> None:
         whose = self.record.chosen if self.record.only_chosen else None
-        told = telling.timeline_of(self.record.shown_lines, now, self.ink)
         for timeline in self.query(Timeline):
             timeline.name_it(f"what happened{f' to {whose}' if whose else ''}, and why")
-            timeline.tell(told)
+            timeline.tell(self.record.shown_lines, rows.day_of(now), self.ink)
 
     def _aim(self) -> None:
         """Film the chosen Runner; begin anew when it is another, or runs elsewhere."""
@@ -194,14 +191,15 @@ class WatchApp(Acting, App[None]):
         if aimed != self._filmed:
             self._filmed = aimed
             live = self.query_one(Live)
-            live.name_it("" if runner is None else f"{runner.id}'s screen")
-            self.film(runner)
+            live.name_it("" if runner is None else f"screen of {runner.id}")
+            live.tell(Text(""))
+            # What is known already is drawn first: what looks at tmux takes a moment to load.
+            self.call_after_refresh(self.film, runner)
 
     @work(exclusive=True, group="film")
     async def film(self, runner: Runner | None) -> None:
         """Show one Runner's screen as it changes; what cannot be shown is said, and tried again."""
         live = self.query_one(Live)
-        live.tell(Text(""))
         while runner is not None:
             try:
                 async with aclosing(api.film(self.folder, runner)) as screens:

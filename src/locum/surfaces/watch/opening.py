@@ -1,7 +1,9 @@
 """Opening the view: Textual is an extra, and is imported only here, when a person asks to look."""
 
+import gc
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,11 +13,26 @@ from locum.errors import UserError
 def open_view(folder: Path, theme: str | None = None, environ: Mapping[str, str] = os.environ) -> int:
     """Show the view of a project until the user leaves it; gives the exit status."""
     require_textual()
-    from locum.surfaces.watch.app import WatchApp
+    with _nothing_thrown_away():
+        from locum.surfaces.watch.reader import Reader
 
-    app = WatchApp(folder, dark=is_dark(theme, environ))
+        reader = Reader(folder.absolute())  # It reads while Textual is being loaded.
+        from locum.surfaces.watch.app import WatchApp
+
+        app = WatchApp(folder, reader, dark=is_dark(theme, environ))
     app.run()
     return app.return_code or 0
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """Loading makes what stays until the end: to search it for rubbish, then and later, only costs time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def require_textual(name: str = "textual") -> None:

@@ -162,26 +162,6 @@ class Live(Named, ScrollableContainer, can_focus=False):
         self._text.tell(text)
 
 
-class Timeline(Named, VerticalScroll, can_focus=False):
-    """What happened and why, the newest last."""
-
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
-        self._text = Told(id="lines")
-
-    def compose(self) -> ComposeResult:
-        """One text holds all lines."""
-        yield self._text
-
-    def on_mount(self) -> None:
-        """Hold on to the newest line; who scrolls up is left where they are."""
-        self.anchor()
-
-    def tell(self, text: Text) -> None:
-        """Show these lines."""
-        self._text.tell(text)
-
-
 class Heading(Widget):
     """The line at the top."""
 

@@ -53,7 +53,7 @@ class Record:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """What waits for the human, the oldest first."""
-        found = () if self.view is None else self.view.team.decisions.values()
+        found = () if self.view is None else self.view.waiting.values()
         return tuple(sorted(found, key=lambda each: each.opened_at))
 
     @property

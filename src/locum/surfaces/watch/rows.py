@@ -116,12 +116,15 @@ def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
         return Text("reading the history …", Style(color=ink.faint), end="")
     if view.team.tmux_lost is not None:
         return Text("! tmux cannot be reached", Style(color=ink.bad, bold=True), end="")
+    if view.fleet_lost is not None:
+        return Text("! it is unknown what waits in jobs", Style(color=ink.bad, bold=True), end="")
+    many = len(view.waiting)
+    waits = (f"? {many} wait{'s' if many == 1 else ''} for you", Style(color=ink.asking, bold=True))
     if view.lead is None and is_at_rest(view):
-        return Text("nobody leads, and nothing needs it", Style(color=ink.faint), end="")
+        calm = ("nobody leads, and nothing needs it", Style(color=ink.faint))
+        return Text.assemble(waits if many else calm, end="")
     if view.lead is None:
         return Text("! nobody leads now: locum resume", Style(color=ink.asking, bold=True), end="")
-    many = len(view.team.decisions)
-    waits = (f"? {many} wait{'s' if many == 1 else ''} for you", Style(color=ink.asking, bold=True))
     calm = ("nothing waits for you", Style(color=ink.quiet))
     led = f" · led by process {view.lead.pid}" if view.lead.pid else " · led"
     return Text.assemble(waits if many else calm, (led, Style(color=ink.faint)), end="")
@@ -132,10 +135,14 @@ def is_at_rest(view: View) -> bool:
     return all(each.phase.is_over for each in view.team.runners.values()) and not view.team.decisions
 
 
-def clock(at: float, now: float) -> str:
+def day_of(at: float) -> str:
+    """The day of a time, here."""
+    return time.strftime("%Y-%m-%d", time.localtime(at))
+
+
+def clock(at: float, today: str) -> str:
     """A time of day; with the date where it was not today."""
-    then, today = time.localtime(at), time.localtime(now)
-    return time.strftime("%H:%M:%S" if then[:3] == today[:3] else "%m-%d %H:%M", then)
+    return time.strftime("%H:%M:%S" if day_of(at) == today else "%m-%d %H:%M", time.localtime(at))
 
 
 def fit(text: str, width: int) -> str:

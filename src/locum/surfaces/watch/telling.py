@@ -141,18 +141,19 @@ def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:
     return told
 
 
-def timeline_of(lines: Iterable[Line], now: float, ink: Ink) -> Text:
-    """What happened, a line each, the newest last."""
+def when_of(line: Line, today: str, ink: Ink) -> Text:
+    """When something happened, as it stands before it."""
+    return Text(f"{clock(line.at, today)} ", Style(color=ink.faint), end="")
+
+
+def line_of(line: Line, ink: Ink) -> Text:
+    """One thing that happened: to whom, what, and why."""
     told = Text(end="")
-    for line in lines:
-        if told:
-            told.append("\n")
-        told.append(f"{clock(line.at, now)} ", Style(color=ink.faint))
-        if line.runner:
-            told.append(f"{line.runner} ", Style(bold=True))
-        gist, colon, rest = plain(line.words).partition(":")
-        told.append(gist, _style(line.kind, ink))
-        told.append(colon + rest)
+    if line.runner:
+        told.append(f"{line.runner} ", Style(bold=True))
+    gist, colon, rest = plain(line.words).partition(":")
+    told.append(gist, _style(line.kind, ink))
+    told.append(colon + rest)
     return told
 
 

@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from locum.deciding.seen_questions import misfit
+from locum.jobs import elsewhere
 from locum.lead import api
 from locum.model.events import OrderTaken
 from locum.model.orders import Decide, Order
@@ -53,9 +54,11 @@ def page_of(
     clock: Callable[[], float] = time.monotonic,
     patience: float = PATIENCE,
     beat: float = BEAT,
+    leaving: Callable[[Callable[[], None]], None] = lambda leave: None,
 ) -> ASGIApp:
-    """The page of these projects, with its entrance and its door."""
-    desk = Desk(Board(keyed(folders, api.follow)), Screens(film), patience, beat)
+    """The page of these projects, with its entrance and its door; `leaving` is told what ends its streams."""
+    desk = Desk(Board(keyed(folders, elsewhere.following())), Screens(film), patience, beat)
+    leaving(desk.leave)
     inner = Starlette(
         routes=desk.routes(),
         lifespan=desk.lifespan,
@@ -99,6 +102,11 @@ class Desk:
         yield
         await self.screens.close()
         await self.board.close()
+
+    def leave(self) -> None:
+        """Send everybody home who waits for news."""
+        self.board.leave()
+        self.screens.leave()
 
     async def start(self, request: Request) -> Response:
         """What the page must know before anything else."""
@@ -185,7 +193,8 @@ class Desk:
 
     async def _placed(self, feed: Feed, order: Order, name: str) -> dict[str, object]:
         led = feed.known.lead is not None
-        taken = await api.outcome(feed.folder, name, 0.0)
+        taken = await asyncio.to_thread(elsewhere.answered, feed.folder, order)
+        taken = taken or await api.outcome(feed.folder, name, 0.0)
         if taken is None:
             await asyncio.to_thread(lambda: api.place(feed.folder, order, name))
             taken = await api.outcome(feed.folder, name, self.patience if led else 0.0)
@@ -244,7 +253,7 @@ async def manifest(request: Request) -> Response:
 
 def _refused(feed: Feed, order: Order) -> str | None:
     """Why an answer cannot be taken, where that is clear already; what is settled is for the lead to say."""
-    decision = feed.known.team.decisions.get(order.decision) if isinstance(order, Decide) else None
+    decision = feed.known.waiting.get(order.decision) if isinstance(order, Decide) else None
     if decision is None or not isinstance(order, Decide):
         return None
     return misfit(decision.pages, order.given)

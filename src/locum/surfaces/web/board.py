@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 from locum.surfaces.web.feed import Feed
 
-POLL = 0.05
+POLL = 0.04
 """Seconds between two looks at the journals."""
-PACE = 0.1
+PACE = 0.05
 """Seconds between two messages to one reader: what happens meanwhile is told together."""
 BEAT = 10.0
 """Seconds of silence after which a reader is told that the page is still there."""
@@ -24,6 +24,7 @@ class Board:
     def __init__(self, feeds: dict[str, Feed], poll: float = POLL) -> None:
         self.feeds = feeds
         self.readers = 0
+        self._left = False
         self._poll = poll
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -49,7 +50,7 @@ class Board:
             await self.look()
             seen: dict[str, int] = {}
             reached = dict(since)
-            while True:
+            while not self._left:
                 changed = self._changed
                 for feed in self.feeds.values():
                     if seen.get(feed.key) == feed.version:
@@ -59,8 +60,13 @@ class Board:
                     reached[feed.key] = feed.known.seq
                     yield place_told(reached), message
                 await asyncio.sleep(PACE * max(1.0, self.readers / CROWD))
-                if not changed.is_set() and not await _within(changed, beat):
+                if not changed.is_set() and not await _within(changed, beat) and not self._left:
                     yield place_told(reached), b""
+
+    def leave(self) -> None:
+        """End every stream: the page is about to go, and nobody should wait for its readers."""
+        self._left = True
+        self._changed.set()
 
     async def close(self) -> None:
         """Stop looking."""

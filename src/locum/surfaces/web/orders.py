@@ -8,7 +8,8 @@ from locum.model.orders import Continue, Decide, Order, Pause, Stop, Tell
 from locum.model.runner import Given
 
 NONCE = re.compile(r"[0-9A-Za-z_-]{8,64}\Z")
-DECISION = re.compile(r"[A-Z]{1,4}[0-9]{1,9}\Z")
+DECISION = re.compile(r"(?:[0-9a-z-]{1,60}/)?[A-Z]{1,4}[0-9]{1,9}\Z")
+"""A decision of the project, or of a job on any host."""
 LONGEST = 8000
 """Characters of one answer or message."""
 VIA = "page"

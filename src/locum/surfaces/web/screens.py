@@ -63,6 +63,11 @@ class Screens:
         reel.asked = self._clock()
         return reel.said
 
+    def leave(self) -> None:
+        """Let nobody wait any longer."""
+        for reel in self._reels.values():
+            reel.changed.set()
+
     async def close(self) -> None:
         """Stop filming."""
         tasks = [reel.task for reel in self._reels.values() if reel.task is not None]

@@ -15,8 +15,9 @@ def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts]
     """Serve the page; `ready` is told once the port is ours, with the port that was taken."""
     listening = listen(hosts, 1024, "Is the page served already? Take another port with --port.")
     bound = Hosts(hosts.bound, listening.getsockname()[1], hosts.names)
+    leaving: list[Callable[[], None]] = []
     config = uvicorn.Config(
-        page_of(folders, keys, bound),
+        page_of(folders, keys, bound, leaving=leaving.append),
         log_level="error",
         access_log=False,
         server_header=False,
@@ -29,7 +30,21 @@ def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts]
         lifespan="on",
     )
     ready(bound)
-    uvicorn.Server(config).run(sockets=[listening])
+    Server(config, leaving).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """A server that ends what never ends by itself before it waits for its last answers."""
+
+    def __init__(self, config: uvicorn.Config, leaving: list[Callable[[], None]]) -> None:
+        super().__init__(config)
+        self._leaving = leaving
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Send the readers of streams home, then leave."""
+        for leave in self._leaving:
+            leave()
+        await super().shutdown(sockets)
 
 
 def link(hosts: Hosts, keys: Keys, may: May) -> str:

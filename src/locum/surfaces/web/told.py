@@ -24,8 +24,9 @@ def project_told(view: View) -> Json:
         "seq": view.seq,
         "lead": None if view.lead is None else {"pid": view.lead.pid, "since": view.lead.since},
         "tmux_lost": team.tmux_lost,
+        "fleet_lost": view.fleet_lost,
         "runners": [runner_told(runner) for runner in team.runners.values()],
-        "decisions": [decision_told(decision) for decision in team.decisions.values()],
+        "decisions": [decision_told(decision) for decision in view.waiting.values()],
         "numbers": numbers_told(team.tally, list(team.runners.values())),
     }
 
@@ -59,6 +60,7 @@ def decision_told(decision: Decision) -> Json:
     return {
         "id": decision.id,
         "runner": decision.runner,
+        "job": decision.id.rpartition("/")[0] or None,
         "about": decision.about.value,
         "because": decision.because,
         "since": decision.opened_at,

@@ -29,7 +29,7 @@ export function drawDecision(project, decision, acts) {
   }
 
   function answer(given, by) {
-    if (by && !isSteady()) return undefined;
+    if (by && !isSteady()) return toast(say("just-moved"));
     state.given[state.at] = given;
     if (decision.pages.length === 1) return send();
     state.at += 1;
@@ -80,7 +80,8 @@ function drawHead(project, decision) {
     "header",
     { class: "decision-head" },
     decision.danger && el("span", { class: "careful" }, say("danger")),
-    decision.runner && el("a", { class: "who", href: `#/runner/${project}/${encodeURIComponent(decision.runner)}` }, decision.runner),
+    decision.job && el("span", { class: "who" }, decision.job),
+    decision.runner && !decision.job && el("a", { class: "who", href: `#/runner/${project}/${encodeURIComponent(decision.runner)}` }, decision.runner),
     el("span", {}, what),
     since(decision.since, say("since")),
     el("span", { class: "id" }, decision.id),

@@ -25,6 +25,25 @@ export function place(parent, children) {
   while (parent.children.length > children.length) parent.lastElementChild.remove();
 }
 
+// Make what is there look like what was newly drawn, without taking it away: a finger may rest on it this instant,
+// and a press on something that is gone before it ends is lost. What listens must listen further out.
+export function renew(there, drawn) {
+  if (there.nodeName !== drawn.nodeName) {
+    there.replaceWith(drawn);
+    return drawn;
+  }
+  if (there.nodeType === Node.TEXT_NODE) {
+    if (there.data !== drawn.data) there.data = drawn.data;
+    return there;
+  }
+  for (const { name } of [...there.attributes]) if (!drawn.hasAttribute(name)) there.removeAttribute(name);
+  for (const { name, value } of drawn.attributes) if (there.getAttribute(name) !== value) there.setAttribute(name, value);
+  const [old, fresh] = [[...there.childNodes], [...drawn.childNodes]];
+  fresh.forEach((child, at) => (at < old.length ? renew(old[at], child) : there.append(child)));
+  for (const child of old.slice(fresh.length)) child.remove();
+  return there;
+}
+
 // Draw each thing once; again only when what it shows has changed.
 export function keeper() {
   const kept = new Map();

@@ -11,6 +11,7 @@ import { drawTimeline, setGroups } from "./timeline.js";
 import { clock, learn, say, setClock, tickAll } from "./words.js";
 
 const projects = new Map();
+const unseen = new Map();
 let acts = false;
 let order = [];
 let beside = null;
@@ -48,19 +49,26 @@ async function begin() {
   }
 }
 
+// What happens between two frames is drawn once, with the next one.
 function hear(told) {
   const { lines, gap, ...project } = told;
   projects.set(told.key, project);
+  const before = unseen.get(told.key);
+  unseen.set(told.key, { lines: before && !gap ? [...before.lines, ...lines] : lines, gap: gap || before?.gap });
   if (!drawing) {
     drawing = true;
     requestAnimationFrame(() => {
       drawing = false;
       draw(false);
     });
-    // A page in the background gets no frames; its title and its badge still count.
-    if (document.hidden) draw(false);
   }
-  beside?.lines?.(told.key, lines, gap);
+  // A page in the background gets no frames; its title and its badge still count.
+  if (document.hidden) draw(false);
+}
+
+function drawUnseen() {
+  for (const [key, { lines, gap }] of unseen) beside?.lines?.(key, lines, gap);
+  unseen.clear();
 }
 
 function linked(state, heard) {
@@ -99,6 +107,7 @@ function draw(moved) {
     place(byId("beside"), beside.made ? [beside.made] : []);
   }
   if (moved === true && name !== before) scrollTo(0, name === "now" ? listScroll : 0);
+  drawUnseen();
   beside.update?.(projects.get(wanted.project));
   if (moved === true && name !== "now") byId("beside").focus({ preventScroll: true });
 }
@@ -149,8 +158,9 @@ function drawBanners() {
   }
   for (const each of known()) {
     if (each.trouble) made.push(el("div", { class: "banner bad" }, say("journal-trouble", { because: each.trouble })));
+    if (each.fleet_lost) made.push(el("div", { class: "banner bad" }, say("fleet-lost", { because: each.fleet_lost })));
     if (each.tmux_lost) made.push(el("div", { class: "banner bad" }, say("tmux-lost", { because: each.tmux_lost })));
-    const unfinished = each.decisions.length || each.runners.some((runner) => !runner.over);
+    const unfinished = each.decisions.some((decision) => !decision.job) || each.runners.some((runner) => !runner.over);
     if (!each.lead && unfinished && state !== "stale") made.push(drawUnled(each));
   }
   const shape = made.map((each) => each.textContent).join("\n");

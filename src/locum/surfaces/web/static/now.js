@@ -1,7 +1,7 @@
 // Now: what waits for the reader, who does what, and the numbers that matter.
 
 import { answered, drawDecision } from "./decision.js";
-import { byId, el, keeper, place } from "./dom.js";
+import { byId, el, keeper, place, renew } from "./dom.js";
 import { order, toast } from "./orders.js";
 import { confirm } from "./confirm.js";
 import { LOOKS } from "./looks.js";
@@ -11,7 +11,10 @@ import { clock, now, say, since, span, stateSaid } from "./words.js";
 
 const cards = keeper();
 const rows = keeper();
+const lists = keeper();
 let told = null;
+let shownLede = "";
+let shownNumbers = "";
 
 export function drawNow(projects, acts, selected) {
   const waiting = projects.flatMap((each) => each.decisions.map((decision) => ({ each, decision })));
@@ -22,21 +25,24 @@ export function drawNow(projects, acts, selected) {
   cards.keep(new Set(waiting.map(({ each, decision }) => `${each.key}/${decision.id}`)));
   const box = byId("decisions");
   const held = box.contains(document.activeElement);
-  steadily(box, () => {
-    drawLede(projects, waiting);
-    place(box, made);
-  });
+  const lede = ledeOf(projects, waiting);
+  // To look whether anything moved costs a layout, so that is done only where something may.
+  if (lede.join("\n") !== shownLede || made.some((card, at) => box.children[at] !== card) || box.children.length !== made.length) {
+    shownLede = lede.join("\n");
+    steadily(box, () => {
+      drawLede(lede, projects, waiting.length);
+      place(box, made);
+    });
+  }
   if (held && !box.contains(document.activeElement)) box.focus({ preventScroll: true });
   drawTeam(projects, acts, selected);
   drawNumbers(projects);
   announce(projects, waiting);
 }
 
-function drawLede(projects, waiting) {
+function ledeOf(projects, waiting) {
   const count = waiting.length;
   const runners = projects.flatMap((each) => each.runners);
-  byId("headline").textContent =
-    count === 0 ? say(runners.length ? "calm" : "calm-none") : count === 1 ? say("waits-one") : say("waits-many", { count });
   const busy = runners.filter((runner) => LOOKS[runner.state]?.[1] === "s-working").length;
   const paused = runners.filter((runner) => runner.phase === "paused").length;
   const over = runners.filter((runner) => runner.over).length;
@@ -46,9 +52,15 @@ function drawLede(projects, waiting) {
     paused && say("paused-count", { count: paused }),
     over && say("over", { count: over }),
   ].filter(Boolean);
+  const head = count === 0 ? say(runners.length ? "calm" : "calm-none") : count === 1 ? say("waits-one") : say("waits-many", { count });
+  return [head, runners.length ? parts.join(" · ") : say("calm-start")];
+}
+
+function drawLede([head, sub], projects, count) {
+  byId("headline").textContent = head;
   const line = byId("subline");
-  line.textContent = runners.length ? parts.join(" · ") : say("calm-start");
-  if (!runners.length) line.append(el("span", { class: "command" }, el("code", {}, 'locum run "…"')));
+  line.textContent = sub;
+  if (projects.every((each) => each.runners.length === 0)) line.append(el("span", { class: "command" }, el("code", {}, 'locum run "…"')));
   const badge = document.querySelector(".tabs .count");
   badge.textContent = String(count);
   badge.hidden = count === 0;
@@ -62,18 +74,21 @@ function drawTeam(projects, acts, selected) {
   byId("team").hidden = shown.length === 0;
   const keys = new Set();
   const made = shown.flatMap((each) => {
-    const list = el("div", { class: "runners" });
-    list.append(
-      ...each.runners.map((runner) => {
-        const key = `${each.key}/${runner.name}`;
-        keys.add(key);
-        return rows.get(key, [runner, key === selected], () => drawRow(each.key, runner, key === selected));
-      }),
-    );
-    return [several && el("p", { class: "project-name" }, each.name), list].filter(Boolean);
+    const name = lists.get(`name/${each.key}`, each.name, () => el("p", { class: "project-name" }, each.name));
+    const list = lists.get(each.key, "", () => el("div", { class: "runners" }));
+    const drawn = each.runners.map((runner) => {
+      const key = `${each.key}/${runner.name}`;
+      keys.add(key);
+      return rows.get(key, [runner, key === selected], (there) => {
+        const row = drawRow(each.key, runner, key === selected);
+        return there ? renew(there, row) : row;
+      });
+    });
+    place(list, drawn);
+    return several ? [name, list] : [list];
   });
   rows.keep(keys);
-  byId("runners").replaceChildren(...made);
+  place(byId("runners"), made);
   drawTeamActions(shown, acts);
 }
 
@@ -135,6 +150,9 @@ function drawNumbers(projects) {
   const legend = shares.filter(([, count]) => count).map(([name, count]) => el("span", {}, el("i", { class: `b-${name}` }), el("b", {}, String(count)), ` ${say(`by-${name}`)}`));
   const open = projects.flatMap((each) => each.decisions).reduce((all, decision) => all + Math.max(0, now() - decision.since), 0);
   const figures = [["waited", span(sum("waited") + open)], ["rounds", sum("rounds")], ["limits", sum("limited")]];
+  const shape = JSON.stringify([shares, figures]);
+  if (shape === shownNumbers) return;
+  shownNumbers = shape;
   byId("numbers-body").replaceChildren(
     ...(all ? [bar, el("p", { class: "legend" }, legend)] : [el("p", { class: "hint" }, say("no-answers"))]),
     el("dl", { class: "figures" }, figures.map(([name, value]) => el("div", {}, el("dt", {}, say(name)), el("dd", {}, String(value))))),
@@ -148,7 +166,7 @@ function announce(projects, waiting) {
     const sentences = fresh.map(({ decision }) => say("new-decision", { runner: decision.runner ?? "Locum", question: decision.pages[0]?.text ?? "" }));
     if (sentences.length) byId("announce").textContent = sentences.join(" ");
     const gone = [...told].filter((key) => !ids.has(key) && !answered.has(key));
-    for (const key of gone) toast(say("gone-decision", { id: key.split("/")[1] }));
+    for (const key of gone) toast(say("gone-decision", { id: key.slice(key.indexOf("/") + 1) }));
   }
   told = ids;
 }

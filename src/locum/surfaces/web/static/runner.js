@@ -1,7 +1,7 @@
 // One Runner: what it is for, its live screen, and what can be asked of it.
 
 import { confirm } from "./confirm.js";
-import { el } from "./dom.js";
+import { el, renew } from "./dom.js";
 import { LOOKS } from "./looks.js";
 import { order, toast } from "./orders.js";
 import { watchScreen } from "./screen.js";
@@ -28,6 +28,7 @@ export function openRunner(project, name, acts) {
     history.made,
   );
   let shape = "";
+  let offered = "";
 
   function update(found) {
     const runner = found?.runners.find((each) => each.name === name);
@@ -35,14 +36,18 @@ export function openRunner(project, name, acts) {
     screen.update(runner);
     const signs = JSON.stringify(found.runners.map((each) => [each.name, each.state]));
     if (signs !== others.dataset.shape) {
-      others.dataset.shape = signs;
-      others.replaceChildren(...found.runners.map((each) => drawOther(project, each, each.name === name)));
+      renew(others, el("nav", { class: "others", "aria-label": say("runners"), data: { shape: signs } }, found.runners.map((each) => drawOther(project, each, each.name === name))));
     }
-    const next = JSON.stringify(runner);
+    const asked = found.decisions.find((each) => each.runner === name);
+    const next = JSON.stringify([runner, asked?.id]);
     if (next === shape) return;
     shape = next;
-    head.replaceChildren(...drawHead(runner));
-    if (acts) actions.replaceChildren(...drawActions(project, runner));
+    renew(head, el("div", { class: "one-head" }, drawHead(runner), asked && drawAsked(asked)));
+    // Buttons are drawn anew only where others are offered: news must not take one away under a finger.
+    const offers = offersOf(runner);
+    if (!acts || offers.join() === offered) return;
+    offered = offers.join();
+    actions.replaceChildren(...drawActions(project, runner, offers));
   }
 
   return { made: whole, update, lines: history.lines, close: screen.close };
@@ -77,22 +82,33 @@ function drawHead(runner) {
   ].filter(Boolean);
 }
 
-function drawActions(project, runner) {
-  const act = async (verb, given = {}) => toast((await order(project, verb, { runner: runner.name, ...given })).because);
-  const stop = async () => {
-    const sure = await confirm({ title: say("stop-ask", { runner: runner.name }), note: say("stop-note"), yes: say("stop"), tick: say("stop-now") });
-    if (sure) await act("stop", { now: sure.ticked });
-  };
+// Where the card itself is not in sight, the way to it is.
+function drawAsked(decision) {
+  return el("a", { class: "asked", href: "#/" }, el("b", {}, say("waits-one")), ` ${decision.pages[0]?.text || decision.because} →`);
+}
+
+function offersOf(runner) {
   const may = {
     pause: ["running", "starting", "reviewing"].includes(runner.phase),
     continue: ["paused", "stopped", "failed"].includes(runner.phase),
     stop: !runner.over,
   };
-  return [
-    may.pause && el("button", { class: "button", type: "button", on: { click: () => act("pause") } }, say("pause")),
-    may.continue && el("button", { class: "button", type: "button", on: { click: () => act("continue") } }, say("continue")),
-    may.stop && el("button", { class: "danger-button", type: "button", on: { click: stop } }, say("stop")),
-  ].filter(Boolean);
+  return Object.keys(may).filter((verb) => may[verb]);
+}
+
+function drawActions(project, runner, offers) {
+  const act = async (verb, given = {}) => toast((await order(project, verb, { runner: runner.name, ...given })).because);
+  const stop = async () => {
+    const sure = await confirm({ title: say("stop-ask", { runner: runner.name }), note: say("stop-note"), yes: say("stop"), tick: say("stop-now") });
+    if (sure) await act("stop", { now: sure.ticked });
+  };
+  return offers.map((verb) =>
+    el(
+      "button",
+      { class: verb === "stop" ? "danger-button" : "button", type: "button", on: { click: verb === "stop" ? stop : () => act(verb) } },
+      say(verb),
+    ),
+  );
 }
 
 export function drawTell(project, runner, where = "") {

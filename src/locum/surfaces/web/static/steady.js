@@ -8,7 +8,10 @@ export function steadily(box, change) {
   const before = new Map([...box.children].map((card) => [card, card.getBoundingClientRect().top]));
   change();
   const moved = [...box.children].some((card) => before.has(card) && Math.abs(card.getBoundingClientRect().top - before.get(card)) > 3);
-  if (moved) until = performance.now() + REST;
+  if (!moved) return;
+  // The moment begins with the frame that shows it: on a slow phone that may be long after.
+  until = Infinity;
+  requestAnimationFrame(() => (until = performance.now() + REST));
 }
 
 export function isSteady() {

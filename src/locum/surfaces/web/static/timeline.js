@@ -8,7 +8,7 @@ const BAD = new Set(["RunnerFailed", "TmuxLost", "AnswerDoubted", "FileUnclear",
 const GOOD = new Set(["RunnerDone", "TmuxFound"]);
 const YOU = new Set(["DecisionOpened", "DirectiveTaken"]);
 const QUIET = new Set(["StateRead", "MessageIntended", "AnswerGiven", "RulingMade", "RunnerReady", "MessageQueued", "QuestionSeen"]);
-const MOST = 300;
+const MOST = 150;
 const ENOUGH = 20;
 
 let groups = {};
@@ -110,7 +110,17 @@ export function drawTimeline({ project, runner = "", short = false, runners = []
       else list.prepend(el("p", { class: "day", data: { day: title } }, title), drawLine(line, title));
       foot.textContent = foot.textContent === say("nothing-here") ? "" : foot.textContent;
     }
+    if (list.childElementCount > MOST) trim();
+  }
+
+  // What is cut off at the end is a page away again.
+  function trim() {
     while (list.childElementCount > MOST) list.lastElementChild.remove();
+    if (!list.lastElementChild.dataset.seq) list.lastElementChild.remove();
+    oldest = Number(list.lastElementChild.dataset.seq);
+    ended = short;
+    older.hidden = short;
+    foot.textContent = "";
   }
 
   function drawLine(line, title) {
@@ -118,7 +128,7 @@ export function drawTimeline({ project, runner = "", short = false, runners = []
     const who = line.runner && line.runner !== runner ? el("span", { class: "who" }, line.runner) : null;
     return el(
       "div",
-      { class: `line ${look}`, data: { day: title } },
+      { class: `line ${look}`, data: { day: title, seq: line.seq } },
       el("time", { datetime: new Date(line.at * 1000).toISOString() }, clock(line.at)),
       el("p", { class: "words" }, who, line.words),
     );
