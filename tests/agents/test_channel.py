@@ -1,5 +1,7 @@
 """Real Claude Code asks the lead through its hook first; what the hook cannot settle, the screen does."""
 
+# long: one story of the channel, with one lead and one agent to tell it by
+
 from __future__ import annotations
 
 import json

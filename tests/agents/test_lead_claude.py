@@ -1,28 +1,25 @@
-"""Real Claude Code under a real lead: questions answered as the profile says, the dangerous ones not."""
+"""Real Claude Code with the real GSD under a real lead: answered as the profile says, the dangers not."""
 
 from __future__ import annotations
 
-import os
+import json
 import re
-import subprocess
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
-from locum.journal.journal import Journal
-from locum.model.record import Entry
+from locum.deciding.reviewing import NOT_ALLOWED
 from tests.agents.asking import given, question
-from tests.agents.conftest import program
+from tests.agents.fetch import find_workflow
+from tests.agents.gsd import install_gsd
 from tests.agents.lab.claude import ClaudeHome
-from tests.agents.lab.script import Call, Heard, Json, Reply, Say
-from tests.agents.lab.server import ModelServer
-from tests.agents.session import LOCUM
+from tests.agents.lab.script import ASIDE, Call, Heard, Json, Reply, Say, Script
+from tests.agents.led_claude import Led, led_claude
 
+GSD = find_workflow("gsd")
 GOAL = "Build a ledger for shared expenses."
-PATIENCE = 90.0
 
 USER_CONTEXT = """\
 # User Context
@@ -30,165 +27,215 @@ USER_CONTEXT = """\
 ## What is wanted
 - Store expenses in one SQLite file.
 - These features belong in the first version: Add an expense, Show the balance and Export to CSV.
-- Write it in Python.
-- Amounts are kept as whole cents.
+- Dates are shown as ISO 8601.
 - Run these checks before a commit: Formatting and Unit tests.
-- The interface language is Simplified Chinese.
 - Users sign in with a magic link.
 - The page should look minimal.
-- Planning depth: Standard.
+- Granularity of the phases: Standard.
 - Planning documents are committed to git: Yes.
 - Agents run in parallel: Yes.
 - Model profile: Quality.
-- Currency: EUR only.
-- You may run `make test`.
 - The command line program is called kitty.
-- Dates are shown as ISO 8601.
+- You may run `make test`.
+- You may create notes.md.
+
+## 要求
+- 界面语言用简体中文。
+- 第一版包含：记账、查看余额。
+- 数据保存在本地文件。
 """
+Pairs: TypeAlias = list[tuple[Json, str]]
+"""The questions of one dialog, and what the profile says to each."""
+LAYOUTS = question("How should the page look?", "Look", ("Colourful", "Minimal", "Like a terminal"))
+for _option in LAYOUTS["options"]:
+    _option["preview"] = f"+------------+\n| {_option['label']:10} |\n+------------+"
 
-ASKED: list[tuple[Json, str]] = [
-    (question("Where are expenses stored?", "Storage", ("A server", "One SQLite file")), "One SQLite file"),
-    (question("Which language is it written in?", "Language", ("Go", "Python", "Rust")), "Python"),
-    (question("How are amounts kept?", "Amounts", ("As floating point", "As whole cents")), "As whole cents"),
-    (
-        question(
-            "Which features belong in the first version?",
-            "Features",
-            ("Add an expense", "Show the balance", "Export to CSV", "Send reminders"),
-            multi=True,
+ASKED: list[Pairs] = [
+    [(question("Where are expenses stored?", "Storage", ("A server", "One SQLite file")), "One SQLite file")],
+    [(LAYOUTS, "Minimal")],
+    [
+        (
+            question(
+                "Which features belong in the first version?",
+                "Features",
+                ("Add an expense", "Show the balance", "Export to CSV", "Send reminders"),
+                multi=True,
+            ),
+            "Add an expense, Show the balance, Export to CSV",
+        )
+    ],
+    [(question("Commit planning documents to git?", "Git", ("Yes", "No")), "Yes")],
+    [(question("界面用什么语言？", "语言", ("英文", "简体中文", "日文")), "简体中文")],
+    [
+        (
+            question("第一版包含哪些功能？", "功能", ("记账", "查看余额", "发送提醒"), multi=True),
+            "记账, 查看余额",
+        )
+    ],
+    [
+        (
+            question(
+                "What granularity should the phases have?", "Granularity", ("Coarse", "Standard", "Fine")
+            ),
+            "Standard",
         ),
-        "Add an expense, Show the balance, Export to CSV",
-    ),
-    (
-        question("Which checks before commits?", "Checks", ("Formatting", "Types", "Unit tests"), multi=True),
-        "Formatting, Unit tests",
-    ),
-    (question("How do users sign in?", "Sign-in", ("Password", "Magic link", "Passkey")), "Magic link"),
-    (question("How should the page look?", "Look", ("Colourful", "Minimal", "Like a terminal")), "Minimal"),
-    (question("How deep should planning go?", "Depth", ("Quick", "Standard", "Comprehensive")), "Standard"),
-    (question("Commit planning documents to git?", "Git", ("Yes", "No")), "Yes"),
-    (question("Run agents in parallel?", "Parallel", ("Yes", "No")), "Yes"),
-    (question("Which model profile?", "Models", ("Quality", "Balanced", "Budget")), "Quality"),
-    (question("Which currency?", "Currency", ("EUR only", "Any currency")), "EUR only"),
-    (question("How are dates shown?", "Dates", ("ISO 8601", "Like 11/15/26")), "ISO 8601"),
+        (question("Run agents in parallel?", "Execution", ("Yes", "No")), "Yes"),
+        (
+            question(
+                "Which checks before a commit?", "Checks", ("Formatting", "Types", "Unit tests"), multi=True
+            ),
+            "Formatting, Unit tests",
+        ),
+        (question("数据保存在哪里？", "存储", ("云端", "本地文件")), "本地文件"),
+    ],
+]
+"""What the first turn asks, dialog by dialog, and what the profile says to it."""
+LATER: list[Pairs] = [
+    [(question("Which model profile?", "Models", ("Quality", "Balanced", "Budget")), "Quality")],
+    [
+        (question("How are dates shown?", "Dates", ("ISO 8601", "Like 11/15/26")), "ISO 8601"),
+        (question("How do users sign in?", "Sign-in", ("Password", "Magic link", "Passkey")), "Magic link"),
+    ],
+    [(question("What is the command line program called?", "Program", ("kitty", "purse")), "kitty")],
 ]  # fmt: skip
-FORM = (
-    question("Which language has the interface?", "Interface", ("English", "Simplified Chinese")),
-    question("What is the command line program called?", "Program", ("kitty", "purse")),
-)
+"""What the step that GSD names next asks."""
+BUILD = "What do you want to build?"
+PORT = question("Which port does it listen on?", "Port", ("3000", "8080"))
 DANGER = question("Deploy to production now?", "Deploy", ("Deploy", "Do not deploy"))
+PUSH = "git push --force origin main"
+PLAN = "# Plan\n\n1. Lay out the tables.\n2. Write the commands.\n"
+ACTS: list[Reply] = [
+    (Call("Bash", {"command": "make test", "description": "Run the tests"}),),
+    (Call("Write", {"file_path": "notes.md", "content": "# Notes\n"}),),
+    (Call("AskUserQuestion", {"questions": [PORT]}),),
+    (Call("AskUserQuestion", {"questions": [DANGER]}),),
+    (Call("Bash", {"command": PUSH, "description": "Publish the branch"}),),
+]
+FILES = {".team-config/USER-CONTEXT.md": USER_CONTEXT, "Makefile": "test:\n\techo tested\n"}
+SERVER = json.dumps({"mcpServers": {"shop": {"command": "true", "args": []}}})
+DECIDED = ("4711", "Do not deploy", "No", "Yes, manually approve edits")
+OWN = {PORT["question"]: "4711", DANGER["question"]: "Do not deploy"}
+"""What the human says, and what of it the model is told as an answer."""
+HUMANS = (PORT["question"], DANGER["question"], "Do you want to proceed?", "ready to execute")
 
 
-def script(heard: Heard) -> Reply:
-    """Ask one thing after the other, then a form, a permission, a danger, and end."""
-    if not heard.tools:
-        return (Say("A title"),)
-    place = heard.round
-    if place < len(ASKED):
-        return (Call("AskUserQuestion", {"questions": [ASKED[place][0]]}),)
-    rest: list[Reply] = [
-        (Call("AskUserQuestion", {"questions": list(FORM)}),),
-        (Call("Bash", {"command": "make test", "description": "Run the tests"}),),
-        (Call("AskUserQuestion", {"questions": [DANGER]}),),
-        (Say("The ledger is finished."),),
-    ]
-    return rest[min(place - len(ASKED), len(rest) - 1)]
+def scripted(asked: list[Pairs], later: list[Pairs]) -> Script:
+    """A model that asks in plain words, dialog after dialog, and again in the step it names next."""
+
+    def script(heard: Heard) -> Reply:
+        if not heard.tools:
+            return ASIDE
+        if "new-project" in heard.prompt:
+            return (Say(f"━━━━━━━━━━\n GSD ► QUESTIONING\n━━━━━━━━━━\n\n{BUILD}"),)
+        if "plan-phase" in heard.prompt:
+            return played(heard, [*map(asking, later), (Say("The ledger is finished."),)])
+        if NOT_ALLOWED in heard.prompt or any("does not allow" in result for result in heard.results):
+            return planned(heard)
+        return played(heard, [*map(asking, asked), *ACTS])
+
+    return script
 
 
-@dataclass
-class Led:
-    """A lead at work with a real agent."""
-
-    project: Path
-    process: subprocess.Popen[bytes]
-    model: ModelServer
-    env: dict[str, str]
-
-    def entries(self) -> list[Entry]:
-        """The journal so far."""
-        path = self.project / ".locum" / "journal.db"
-        if not path.is_file():
-            return []
-        with Journal.read(path) as journal:
-            return journal.since(stream="team")
-
-    def until(self, holds: Callable[[list[Entry]], bool]) -> list[Entry]:
-        """Wait until the journal says something."""
-        limit = time.monotonic() + PATIENCE
-        while not holds(entries := self.entries()):
-            if time.monotonic() > limit or self.process.poll() is not None:
-                told = "\n".join(f"{entry.kind} {dict(entry.body)}"[:300] for entry in entries[-25:])
-                raise AssertionError(f"the journal ends with:\n{told}")
-            time.sleep(0.1)
-        return entries
-
-    def locum(self, *words: str) -> str:
-        """Run a command as the user would."""
-        done = subprocess.run(
-            [LOCUM, *words, "--project", str(self.project)],
-            env=self.env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+def planned(heard: Heard) -> Reply:
+    """Write a plan where Claude Code wants it, show it, and name the next step."""
+    told = json.dumps(heard.body)
+    file = re.search(r"/[^\s\"\\]+/plans/[\w-]+\.md", told)
+    if file is None:
+        return (Call("EnterPlanMode", {}),)
+    if "Lay out the tables" not in told:
+        return (Call("Write", {"file_path": file[0], "content": PLAN}),)
+    if "has approved your plan" not in told:
+        return (Call("ExitPlanMode", {}),)
+    return (Say("## ▶ Next Up\n\n**Phase 1: Tables**\n\n`/gsd:plan-phase 1`\n"),)
 
 
-@pytest.fixture
-def led(tmp_path: Path) -> Iterator[Led]:
-    """`locum run` with Claude Code in a home of its own and a scripted model."""
-    installed = program("claude")
-    (tmp_path / "bin").mkdir()
-    (tmp_path / "bin" / "claude").symlink_to(installed)
-    with ModelServer(script) as model:
-        home = ClaudeHome(tmp_path / "home", tmp_path / "项目 ledger", model.url)
-        home.prepare(state={"projects": {}})
-        (home.project / ".team-config").mkdir()
-        (home.project / ".team-config" / "USER-CONTEXT.md").write_text(USER_CONTEXT, encoding="utf-8")
-        (home.project / "Makefile").write_text("test:\n\techo tested\n", encoding="utf-8")
-        env = {
-            **home.environment(),
-            "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
-            "TERM": "xterm-256color",
-        }
-        socket = f"locum-led-{os.getpid()}"
-        words = [LOCUM, "run", GOAL, "--agent", "claude", "-L", socket, "--project", str(home.project)]
-        process = subprocess.Popen(
-            words, cwd=home.project, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-        )
-        try:
-            yield Led(home.project, process, model, env)
-        finally:
-            process.kill()
-            process.communicate()
-            subprocess.run(["tmux", "-L", socket, "kill-server"], capture_output=True, check=False)
+def asking(pairs: Pairs) -> Reply:
+    """One dialog with these questions."""
+    return (Call("AskUserQuestion", {"questions": [asked for asked, _ in pairs]}),)
+
+
+def played(heard: Heard, replies: list[Reply]) -> Reply:
+    """The reply of this round of a turn."""
+    return replies[min(heard.round, len(replies) - 1)]
+
+
+def with_gsd(home: ClaudeHome) -> None:
+    """Install the real GSD into the project."""
+    if GSD is None:
+        pytest.skip("GSD is not installed; to get it: make agents")
+    install_gsd(GSD, home)
 
 
 @pytest.mark.timeout(240)
-def test_fifteen_questions_are_answered_as_the_profile_says_and_the_danger_is_the_humans(led: Led) -> None:
-    led.until(lambda entries: any(entry.kind == "DecisionOpened" for entry in entries))
-    assert [entry.body["pages"][0]["text"] for entry in led.entries() if entry.kind == "DecisionOpened"] == [
-        DANGER["question"]
-    ]
-    waiting = led.locum("decide")
-    led.locum("decide", "D1", "Do not deploy")
-    led.until(lambda entries: any(entry.kind == "RunnerDone" for entry in entries))
-    assert led.process.wait(30) == 0
+def test_fifteen_questions_are_answered_as_the_profile_says_and_the_dangers_are_the_humans(
+    tmp_path: Path,
+) -> None:
+    with led(tmp_path, scripted(ASKED, LATER), FILES) as lead:
+        waited = decide_each(lead, *DECIDED)
+        status = lead.until_done()
 
-    told = dict(pair for result in results(led.model) for pair in given(result))
-    expected = {asked["question"]: answer for asked, answer in ASKED}
-    expected |= {FORM[0]["question"]: "Simplified Chinese", FORM[1]["question"]: "kitty"}
-    expected |= {DANGER["question"]: "Do not deploy"}
-    assert told == expected
-    assert any("tested" in result for result in results(led.model))
-    assert "Deploy to production now?" in waiting
-    log = (led.project / ".team-config" / "communication-log.md").read_text(encoding="utf-8")
-    for asked in expected:
-        assert f'Q: "{asked}"' in log
-    assert len(re.findall(r"^Basis: USER-CONTEXT\.md", log, re.MULTILINE)) >= 15
+        answered = expected(ASKED, LATER)
+        assert len(answered) == 14
+        assert [prompt for prompt in lead.prompts() if GOAL in prompt]
+        assert told(lead) == answered | OWN
+        assert [asked for asked, wanted in zip(waited, HUMANS, strict=True) if wanted not in asked] == []
+        assert_permissions_were_kept(lead)
+        assert_each_has_its_basis(lead.log(), [BUILD, *answered])
+        assert status == 0
 
 
-def results(model: ModelServer) -> list[str]:
-    """Every tool result the model was ever given."""
-    return [result for heard in model.heard for result in heard.results]
+@pytest.mark.timeout(240)
+def test_the_same_is_typed_where_no_hook_asks_and_a_new_server_is_nobodys_but_the_humans(
+    tmp_path: Path,
+) -> None:
+    asked, later = ASKED[1::5] + ASKED[5:], LATER[1:2]
+    files = FILES | {"locum.toml": "[lead]\nexact_channel = false\n", ".mcp.json": SERVER}
+    with led(tmp_path, scripted(asked, later), files) as lead:
+        waited = decide_each(lead, "Continue without using this MCP server", *DECIDED)
+        status = lead.until_done()
+
+        assert "MCP servers may execute code" in waited[0]
+        assert told(lead) == expected(asked, later) | OWN
+        assert_permissions_were_kept(lead)
+        assert_each_has_its_basis(lead.log(), [BUILD, *expected(asked, later)])
+        assert status == 0
+
+
+def led(place: Path, script: Script, files: dict[str, str]) -> AbstractContextManager[Led]:
+    """A lead with Claude Code and GSD."""
+    return led_claude(place, script, GOAL, "--workflow", "gsd", files=files, prepare=with_gsd)
+
+
+def expected(*turns: list[Pairs]) -> dict[str, str]:
+    """What the profile says to every question."""
+    return {asked["question"]: answer for dialogs in turns for pairs in dialogs for asked, answer in pairs}
+
+
+def told(lead: Led) -> dict[str, str]:
+    """What the model was told in answer to every question."""
+    return dict(pair for result in lead.results() for pair in given(result))
+
+
+def decide_each(led: Led, *answers: str) -> list[str]:
+    """Decide what comes to the human, one after the other; gives what was asked."""
+    asked = []
+    for place, answer in enumerate(answers, 1):
+        asked.append(led.until_decision(place))
+        assert asked[-1].splitlines()[0] in led.locum("decide")
+        led.locum("decide", f"D{place}", answer)
+    return asked
+
+
+def assert_permissions_were_kept(led: Led) -> None:
+    """What the profile allows was done, and what the human refused was not."""
+    assert any("tested" in result for result in led.results())
+    assert (led.project / "notes.md").is_file()
+    assert not any("fatal:" in result for result in led.results())
+
+
+def assert_each_has_its_basis(log: str, questions: list[str]) -> None:
+    """Every answer stands in the log with the line of the user's files that it rests on."""
+    for asked in questions:
+        found = re.search(rf'Q: "{re.escape(asked)}".*?^Basis: (.*?)$', log, re.DOTALL | re.MULTILINE)
+        assert found is not None, f"{asked} is not in\n{log}"
+        assert found[1].startswith(("USER-CONTEXT.md", "the goal")), found[0]

@@ -4,6 +4,7 @@ import pytest
 
 from locum.deciding.dialogs import by_policy
 from locum.deciding.policy import Policy
+from locum.deciding.seen_questions import asked_of, misfit
 from locum.model.call import Permissions
 from locum.model.reading import Option, Question, QuestionKind, Reading, State
 from locum.model.runner import Given
@@ -97,6 +98,14 @@ def test_boxes_are_left_to_a_person() -> None:
     asks = Question(QuestionKind.MULTI, text="Which folder do you trust?", options=options)
 
     assert by_policy(Reading(State.DIALOG, ("boxes",), question=asks), task(), Policy()) is None
+
+
+def test_servers_to_be_ticked_are_shown_to_the_human_and_answered_at_the_terminal() -> None:
+    case = next(case for case in DIALOGS if case.name == "dialog-mcp-json-80x24-1")
+    asked = asked_of(read_case(case))
+
+    assert (asked.choices, asked.body) == ((), "[x] shop\n[x] depot")
+    assert "locum attach" in (misfit((asked,), (Given((1,)),)) or "")
 
 
 def test_a_list_that_goes_on_out_of_sight_is_left_to_a_person() -> None:

@@ -1,9 +1,10 @@
 """Whether words of ours stand in a conversation: as something said, not as something quoted."""
 
-from locum.lead.echoes import above_the_box, echoes
+from locum.lead.echoes import above_the_box, after_the_last, echoes
 from locum.model.manners import Manners
 from locum.reading.rules import load_rules
 from locum.reading.screens import screen_of
+from locum.workflow.next_up import next_command
 
 GO_ON = "Please go on where you stopped."
 RULES = load_rules("claude")
@@ -58,3 +59,10 @@ def test_what_stands_in_the_box_was_not_said() -> None:
 
     assert talk == rows[:3]
     assert echoes(talk, GO_ON, RULES, MANNERS).times == 0
+
+
+def test_a_step_that_was_named_before_the_last_thing_said_is_not_the_next_one() -> None:
+    talk = ["● ▶ Next Up", "  /gsd:plan-phase 1", "❯ /gsd:plan-phase 1", "● All is finished."]
+
+    assert next_command("\n".join(talk)) == "/gsd:plan-phase 1"
+    assert next_command("\n".join(after_the_last(talk, RULES))) is None

@@ -13,6 +13,7 @@ from shutil import rmtree
 from locum.lead import office
 from locum.model.orders import Decide
 from locum.model.runner import Given, Phase
+from locum.model.team import Team
 from tests.lead.led import Led, hire, project
 from tests.lead.three import LOCUM
 
@@ -42,6 +43,15 @@ def test_an_answer_that_cannot_be_written_down_is_not_typed_until_it_can(tmp_pat
                 assert led.answers("api") == [["JSON"]]
 
     asyncio.run(story())
+
+
+def test_a_journal_whose_making_was_cut_off_is_made_by_whoever_comes_next(tmp_path: Path) -> None:
+    machine = tmp_path / ".locum"
+    machine.mkdir()
+    (machine / "journal.db").touch()
+
+    assert office.view(tmp_path).team == Team()
+    assert office.timeline(tmp_path) == []
 
 
 @contextmanager

@@ -104,7 +104,8 @@ def test_an_agent_that_flaps_is_restarted_so_often_and_no_more(crowd: Crowd) -> 
 
 
 def test_the_same_question_for_ever_goes_to_the_human(crowd: Crowd) -> None:
-    assert "times in a row" in crowd.asked("stubborn")[0]
+    # On a machine that is very busy nobody sees that the first one went away before the next one came.
+    assert any(words in crowd.asked("stubborn")[0] for words in ("times in a row", "still on screen"))
     assert set(map(tuple, crowd.answers["stubborn"])) == {("SQLite",)}
     assert len(crowd.answers["stubborn"]) <= 6
 

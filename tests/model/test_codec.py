@@ -1,6 +1,9 @@
 """Records survive JSON, and old history always opens."""
 
 import json
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from typing import Any
@@ -9,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from locum.model.codec import decode, encode
+from locum.model.codec import _reader, decode, encode
 from locum.model.events import LimitMet, QuestionSeen, StateRead
 from locum.model.history import KINDS, Event, as_record, from_entry
 from locum.model.orders import Hire, Pause, Placed
@@ -157,3 +160,23 @@ def test_sets_pairs_and_tables_survive_too() -> None:
     sample = Sample(frozenset({Colour.RED}), ("a", 1), {"x": (Colour.RED,)})
 
     assert decode(Sample, through_json(encode(sample))) == sample
+
+
+def test_a_record_is_read_whole_by_threads_that_read_its_kind_for_the_first_time_at_once() -> None:
+    body, many = encode(Hire("api", task())), 4
+    together = threading.Barrier(many)
+
+    def read(at: int) -> Hire:
+        together.wait()
+        return decode(Hire, body)
+
+    pause = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(many) as threads:
+            for _ in range(20):
+                _reader.cache_clear()
+
+                assert set(threads.map(read, range(many))) == {Hire("api", task())}
+    finally:
+        sys.setswitchinterval(pause)

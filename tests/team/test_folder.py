@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from locum.deciding.grounded import propose
 from locum.errors import FileUnclear
-from locum.model.asked import Choice
+from locum.model.asked import Asked, Choice
 from locum.team.decisions import Decision
 from locum.team.dossier import dossier, gather
 from locum.team.evaluation import Aspect, Evaluation, Result, Score
@@ -258,3 +259,16 @@ def test_the_human_s_directives_are_a_basis_without_our_notes(folder: Folder) ->
 
     assert "Be brief." in found
     assert "told api" not in found
+
+
+def test_what_was_said_with_a_command_is_the_user_s_word_and_no_hearsay(folder: Folder) -> None:
+    folder.user_context.write_text("# Context\n\n- Database: SQLite\n", encoding="utf-8")
+    words = "Use PostgreSQL instead of SQLite."
+    folder.note_directive(Noted("d1", NOON, "requirement", "locum tell", words, "told api"))
+    folder.change_requirement("d1", words, "locum tell", NOON)
+    asked = Asked("Which database should the service use?", (Choice("SQLite"), Choice("PostgreSQL")))
+
+    proposed = propose(asked, gather(folder).dossier)
+
+    assert proposed is not None
+    assert proposed.places == (2,)

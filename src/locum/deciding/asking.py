@@ -6,10 +6,10 @@ from locum.completion.questions import asks_at_end
 from locum.completion.stuck import normalised
 from locum.deciding import answering, dialogs, saying
 from locum.deciding.observed import Saw
-from locum.deciding.resemblance import is_another, is_shown
+from locum.deciding.resemblance import is_another, is_another_form, is_shown
 from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
+from locum.deciding.spoken import asked_in_words
 from locum.deciding.turn import Turn
-from locum.model.asked import Asked
 from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
 from locum.model.fingerprint import identity
 from locum.model.reading import Reading, State
@@ -55,7 +55,7 @@ def listen(turn: Turn, runner: Runner, closing: str) -> bool:
     """Whether the agent ended its turn with a question in plain words; then that is a question too."""
     if not closing or not asks_at_end(closing):
         return False
-    page = Asked(closing, kind="text", stage=runner.stage)
+    page = asked_in_words(closing, runner.stage)
     question = QuestionSeen(
         runner.id, next_id(runner), spoken(closing), State.IDLE, (page,), via="prompt", prose=True
     )
@@ -146,5 +146,5 @@ def is_asked(runner: Runner, seen: Saw) -> bool:
         return seen.reading.state is State.IDLE
     if not seen.reading.state.asks or seen.reading.state is not pending.state:
         return False
-    same = identity(seen.reading) == pending.fingerprint
+    same = identity(seen.reading) == pending.fingerprint and not is_another_form(pending, seen.reading)
     return same or (len(pending.pages) == 1 and is_asked_of(pending.pages[0], seen.reading))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from locum.deciding.refusing import is_refusal
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
 from locum.model.context import ContextRead
@@ -123,6 +124,7 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
         state_since=since,
         stage=event.stage or runner.stage,
         worked=runner.worked or works,
+        refused=runner.refused and not works,
         nudges=0 if event.state in QUIET and runner.state is State.WORKING else runner.nudges,
     )
 
@@ -196,7 +198,10 @@ def _doubted(pending: Pending, event: happened.AnswerDoubted) -> Pending:
 
 def _answered(runner: Runner, event: happened.AnswerGiven, at: float) -> Runner:
     gone = _of_pending(lambda pending, event: None)(runner, event, at)
-    return replace(gone, worked=gone.state in AT_WORK) if gone is not runner else runner
+    if gone is runner:
+        return runner
+    works = gone.state in AT_WORK
+    return replace(gone, worked=works, refused=not works and is_refusal(runner.pending))
 
 
 def _opened(team: Team, event: happened.DecisionOpened, at: float) -> Team:
@@ -228,7 +233,15 @@ def _moved(team: Team, event: happened.AutonomyMoved, at: float) -> Team:
 
 def _queued(runner: Runner, event: happened.MessageQueued, at: float) -> Runner:
     message = Message(event.message, event.text, event.because)
-    return replace(runner, outbox=(*runner.outbox, message), said=runner.said + 1)
+    said, opening = runner.said + 1, runner.task.opening
+    if event.first:
+        return replace(runner, outbox=(message, *runner.outbox), said=said)
+    if runner.told or event.text not in opening:
+        return replace(runner, outbox=(*runner.outbox, message), said=said)
+    # What an agent is for comes before everything that was written to it while it started.
+    first = [each for each in runner.outbox if each.text in opening]
+    rest = [each for each in runner.outbox if each.text not in opening]
+    return replace(runner, outbox=(*first, message, *rest), said=said)
 
 
 def _message(
@@ -246,10 +259,20 @@ def _intended_message(runner: Runner, event: happened.MessageIntended, at: float
     return about_to(runner, event, at)
 
 
+def _hindered_message(runner: Runner, event: happened.MessageHindered, at: float) -> Runner:
+    # What the agent does after text that was not sent says nothing about that text: so it counts as busy.
+    again = _message(
+        lambda message: replace(
+            message, intended=event.typed, tries=message.tries + 1, busy=message.busy or event.typed
+        )
+    )
+    return again(runner, event, at)
+
+
 def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
     marks = [words_mark(each.text) for each in runner.outbox if each.id == event.message]
     left = _message(lambda message: None)(runner, event, at)
-    return replace(left, worked=left.state in AT_WORK, told=(*left.told, *marks)[-TOLD:])
+    return replace(left, worked=left.state in AT_WORK, refused=False, told=(*left.told, *marks)[-TOLD:])
 
 
 def _context(runner: Runner, event: ContextRead, at: float) -> Runner:
@@ -261,7 +284,8 @@ def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:
 
 
 def _continued(runner: Runner, event: happened.RunnerContinued, at: float) -> Runner:
-    phase = Phase.RUNNING if runner.opened else Phase.STARTING
+    # One that was paused while its agent was being started again has no pane yet: the start goes on.
+    phase = Phase.RUNNING if runner.opened and runner.pane is not None else Phase.STARTING
     return replace(runner, phase=phase, because="continued", since=at)
 
 
@@ -322,9 +346,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.AutonomyMoved: _moved,
     happened.MessageQueued: _of_runner(_queued),
     happened.MessageIntended: _of_runner(_intended_message),
-    happened.MessageHindered: _of_runner(
-        _message(lambda message: replace(message, intended=False, tries=message.tries + 1))
-    ),
+    happened.MessageHindered: _of_runner(_hindered_message),
     happened.MessageGiven: _of_runner(_heard),
     happened.MessageDropped: _of_runner(_message(lambda message: None)),
     ContextRead: _of_runner(_context),

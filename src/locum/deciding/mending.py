@@ -145,7 +145,6 @@ def recovered(turn: Turn, runner: Runner, reading: Reading) -> None:
     if not reading.draft:
         troubles.close(turn, runner, (troubles.DRAFT,), "the text is gone")
     if reading.state is State.WORKING:
-        over = (troubles.ERROR, troubles.NOT_HEARD, troubles.NOT_GOOD)
-        troubles.close(turn, runner, over, "it works again")
+        troubles.close(turn, runner, troubles.OVER_ONCE_IT_WORKS, "it works again")
         if runner.limited_until is not None:
             turn.note(LimitOver(runner.id))

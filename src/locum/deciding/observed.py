@@ -112,6 +112,8 @@ class Said:
     runner: RunnerId
     message: str
     receipt: Receipt
+    again: bool = False
+    """Whether it was tried before, so that its words may stand in the box though nothing was pressed now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,8 @@ class NextFound:
     because: str
     closing: str = ""
     """The last words of the agent on its screen."""
+    broken_off: bool = False
+    """Whether the agent was stopped in the middle, and waits to be told what to do instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
-"""Resemblance: whether a dialog on screen asks what a hook asked before it left."""
+"""Resemblance: whether a dialog on screen asks what was asked before, by a hook or in a form like it."""
 
 from locum.deciding.seen_questions import asked_of
 from locum.model.asked import Asked
 from locum.model.fingerprint import squeezed
-from locum.model.reading import Reading, State
+from locum.model.reading import QuestionKind, Reading, State
 from locum.model.runner import Pending
 
 
@@ -23,6 +23,19 @@ def is_another(pending: Pending, reading: Reading) -> bool:
     commands = page.command, shown.command
     otherwise = None not in commands and squeezed(page.command) != squeezed(shown.command)
     return reading.state is not pending.state or otherwise or squeezed(page.text) != squeezed(shown.text)
+
+
+def is_another_form(pending: Pending, reading: Reading) -> bool:
+    """Whether a form only has the tabs of the open one: what it asks stands on none of its pages."""
+    question = reading.question
+    if not pending.leafed or question is None or len(question.tabs) < 2:
+        return False
+    if question.kind is QuestionKind.REVIEW:
+        return False
+    shown = asked_of(reading)
+    return not any(
+        squeezed(page.text) == squeezed(shown.text) or page.choices == shown.choices for page in pending.pages
+    )
 
 
 def _is_put_so(page: Asked, shown: Asked) -> bool:

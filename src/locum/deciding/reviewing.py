@@ -1,10 +1,11 @@
 """Reviewing: a turn is over; what the workflow wants next, or checks, evaluation and the next round."""
 
-from locum.deciding import asking, troubles
+from locum.deciding import asking, handing, troubles
 from locum.deciding.actions import FindNext, Inspect, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, NextFound
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
+from locum.deciding.undone import says_undone
 from locum.model.events import (
     ChecksRun,
     EvaluationMade,
@@ -14,10 +15,13 @@ from locum.model.events import (
     StartIntended,
     TurnEnded,
 )
+from locum.model.fingerprint import words_mark
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 
 FEEDBACK = "Please read {file}, the part about {runner}, and mend what it says. Then check your work again."
+NOT_DONE = "By your own words this is not done yet. Please go on until it is, or say what you need."
+NOT_ALLOWED = "The user does not allow this. Please go on without it."
 FILE = ".team-config/REVIEW-FEEDBACK.md"
 """Where the feedback stands, seen from the folder a Runner works in."""
 
@@ -34,17 +38,47 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         return
     if runner.state is not State.IDLE:
         return  # It went on in the meantime: its turn is not over.
+    if seen.broken_off:
+        _broken_off(turn, runner)
+        return
     if asking.listen(turn, runner, seen.closing):
         return
+    if handing.is_to_come(turn.team, runner):
+        return  # What it is to build on is still being written: it is told then, and only then at its end.
     if seen.text is not None:
         say(turn, runner, seen.text, seen.because)
     elif not runner.worked and not seen.closing.strip():
         # Silence is not an answer: nobody saw it work, and it has not said a word.
         why = f"{runner.id} was told something, and shows no sign that it heard."
         troubles.open_once(turn, runner, troubles.NOT_HEARD, why, GO_ON)
+    elif undone := says_undone(seen.closing):
+        _unfinished(turn, runner, undone)
     else:
-        turn.note(TurnEnded(runner.id, runner.round, seen.because))
-        inspect(turn, turn.still(runner))
+        end_turn(turn, runner, seen.because)
+
+
+def end_turn(turn: Turn, runner: Runner, because: str) -> None:
+    """Take the end of a turn for the end of the work, and have it looked at."""
+    turn.note(TurnEnded(runner.id, runner.round, because))
+    inspect(turn, turn.still(runner))
+
+
+def _unfinished(turn: Turn, runner: Runner, undone: str) -> None:
+    """An agent that stops and says itself that it is not done goes on, so often and no more."""
+    if runner.told.count(words_mark(NOT_DONE)) < turn.policy.nudges:
+        say(turn, runner, NOT_DONE, f"it says so itself: {undone}")
+    else:
+        why = f"{runner.id} ended its turn once more and says itself that it is not done ({undone})."
+        troubles.open_once(turn, runner, troubles.UNFINISHED, why)
+
+
+def _broken_off(turn: Turn, runner: Runner) -> None:
+    """An agent stopped at a no goes on without what it asked for; one that a person stopped is theirs."""
+    if runner.refused:
+        say(turn, runner, NOT_ALLOWED, "it stopped at a no")
+    elif turn.now - runner.state_since >= turn.policy.unreadable:
+        why = f"{runner.id} was interrupted at its terminal, and waits to be told what to do instead."
+        troubles.open_once(turn, runner, troubles.BROKEN_OFF, why)
 
 
 def inspect(turn: Turn, runner: Runner) -> None:

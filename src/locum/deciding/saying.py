@@ -79,7 +79,9 @@ def said(turn: Turn, seen: Said) -> None:
         if runner.phase is Phase.DONE:
             turn.note(RunnerContinued(runner.id))
     elif receipt.outcome in (Outcome.REFUSED, Outcome.MOVED_ON):
-        turn.note(MessageHindered(runner.id, seen.message, receipt.because))
+        turn.note(MessageHindered(runner.id, seen.message, receipt.because, typed=seen.again))
+    elif receipt.outcome is Outcome.TYPED:
+        turn.note(MessageHindered(runner.id, seen.message, receipt.because, typed=True))
     else:
         text = next(message.text for message in runner.outbox if message.id == seen.message)
         turn.note(MessageGiven(runner.id, seen.message, receipt.outcome.value, receipt.because))

@@ -23,6 +23,10 @@ def asked_of(reading: Reading) -> Asked:
     if question is None:
         return Asked("; ".join(reading.because), kind=KINDS.get(reading.state, "text"), stage=reading.stage)
     kind = KINDS.get(reading.state) or _kind(reading)
+    if kind == "dialog" and any(option.checked is not None for option in question.options):
+        # Nobody but the user ticks what an agent may load, and they see it best where it is drawn.
+        boxes = "\n".join(f"[{'x' if option.checked else ' '}] {option.label}" for option in question.options)
+        return Asked(question.text or question.title or "", (), kind, question.title, boxes, reading.stage)
     only_choices = (option for option in question.options if not _is_for_hands(option, reading))
     choices = tuple(Choice(option.label, option.detail) for option in only_choices)
     current = next((tab.title for tab in question.tabs if tab.current), None)
@@ -72,6 +76,8 @@ def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
     if len(pages) != len(given):
         return f"{len(pages)} questions were asked and {len(given)} answered."
     for page, each in zip(pages, given, strict=True):
+        if page.kind == "dialog" and not page.choices:
+            return f"“{page.title or page.text}” is answered at its terminal, which locum attach shows."
         wrong = [place for place in each.places if not 1 <= place <= len(page.choices)]
         if wrong:
             return f"There is no option {wrong[0]}: “{page.text}” has {len(page.choices)}."

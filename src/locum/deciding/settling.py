@@ -10,6 +10,7 @@ from locum.model.events import (
     AutonomyMoved,
     DecisionSettled,
     MessageDropped,
+    MessageIntended,
     RunnerDone,
     StartIntended,
     Warned,
@@ -93,6 +94,8 @@ def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str | None) ->
             say(turn, runner, GO_ON, "you asked for it")
         case troubles.ONE_MORE if runner.phase is Phase.REVIEWING:
             reviewing.begin_round(turn, runner, "you asked for one more round")
+        case troubles.LOOK if runner.phase is Phase.RUNNING:
+            reviewing.end_turn(turn, runner, "you asked for a look at the work")
         case troubles.ACCEPT if runner.phase is Phase.REVIEWING:
             turn.note(RunnerDone(runner.id, "you accepted it as it is"))
         case troubles.STOP_IT:
@@ -106,6 +109,8 @@ def _say_again(turn: Turn, runner: Runner, decision: Decision) -> None:
     text = decision.pages[0].body
     if text is not None:
         say(turn, turn.still(runner), text, "you asked for it to be said again")
+        # The same words may still stand in the box: they are looked for there before they are typed.
+        turn.note(MessageIntended(runner.id, f"{runner.id}-m{turn.still(runner).said}", busy=True))
 
 
 def _drop(turn: Turn, runner: Runner, decision: Decision) -> None:

@@ -60,7 +60,9 @@ def comes_up(turn: Turn, runner: Runner, seen: Saw) -> None:
         for text in runner.task.opening:
             say(turn, turn.still(runner), text, "what it is for")
     elif not first and not runner.task.talking and not _goes_on_already(runner, seen):
-        say(turn, turn.still(runner), GO_ON, "it was started again in the middle of its work")
+        untold = any(message.text in runner.task.opening for message in runner.outbox)
+        because = "it was started again in the middle of its work"
+        say(turn, turn.still(runner), GO_ON, because, first=not untold)
 
 
 def _goes_on_already(runner: Runner, seen: Saw) -> bool:
@@ -84,6 +86,6 @@ def file_there(turn: Turn, seen: FileThere) -> None:
     start_when_due(turn, turn.still(runner))
 
 
-def say(turn: Turn, runner: Runner, text: str, because: str) -> None:
-    """Have something said to an agent as soon as it can hear."""
-    turn.note(MessageQueued(runner.id, f"{runner.id}-m{runner.said + 1}", text, because))
+def say(turn: Turn, runner: Runner, text: str, because: str, *, first: bool = False) -> None:
+    """Have something said to an agent as soon as it can hear, or before all else that waits to be said."""
+    turn.note(MessageQueued(runner.id, f"{runner.id}-m{runner.said + 1}", text, because, first))

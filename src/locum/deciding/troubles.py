@@ -14,12 +14,17 @@ NOT_HEARD = "may not have heard"
 UNREADABLE = "cannot be read"
 ERROR = "stopped over an error"
 NOT_GOOD = "not good enough"
+BROKEN_OFF = "was interrupted"
+UNFINISHED = "says that it is not done"
 DRAFT = "has unsent text in its box"
 
 AGAIN, LEAVE, DONE_MYSELF = "Start it again", "Leave it stopped", "I have looked after it"
 SAY_AGAIN, WAS_HEARD = "Say it again", "It was heard"
 TRY_AGAIN, STOP_IT = "Tell it to go on", "Stop it"
 ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
+LOOK = "Check the work as it is"
+
+OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED)
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
@@ -30,6 +35,8 @@ WAYS_OUT = {
     ERROR: (TRY_AGAIN, STOP_IT),
     NOT_GOOD: (ONE_MORE, ACCEPT, STOP_IT),
     DRAFT: (DONE_MYSELF, STOP_IT),
+    BROKEN_OFF: (TRY_AGAIN, STOP_IT),
+    UNFINISHED: (TRY_AGAIN, LOOK, STOP_IT),
 }
 
 

@@ -24,6 +24,10 @@ PATIENCE = 10.0
 """How long another writer may hold the file, in seconds."""
 
 
+DAMAGED = ("malformed", "not a database")
+"""What SQLite says of a file that is not as it left it."""
+
+
 class Journal:
     """One project's history."""
 
@@ -48,13 +52,19 @@ class Journal:
         if not path.is_file():
             raise WorldError(f"There is no history in {path.parent} yet.", "locum run starts one.")
         with _told(path, "read"):
-            connection = _connect(f"file:{_quoted(path)}?mode=ro", uri=True)
-            found = _made(connection)
+            connection, found = _looked_into(path)
         if found > VERSION:
             raise newer(path, found)
         if not found:
-            raise WorldError(f"The history in {path.parent} is only being made.", "Try again in a moment.")
+            connection.close()
+            return cls._made_whole(path)
         return cls(path, connection)
+
+    @classmethod
+    def _made_whole(cls, path: Path) -> Self:
+        """A journal whose making was cut off by a kill is made by whoever comes next."""
+        cls.open(path).close()
+        return cls.read(path)
 
     def __enter__(self) -> Self:
         return self
@@ -118,7 +128,7 @@ class Journal:
             row = self._connection.execute(
                 "SELECT seq, body FROM snapshots WHERE stream = ? AND shape = ?", (stream, shape)
             ).fetchone()
-        return None if row is None else (row[0], json.loads(row[1]))
+        return None if row is None else (row[0], _value(row[1]))
 
     def keep_snapshot(self, stream: str, shape: int, seq: int, body: Any) -> None:
         """Keep the fold of a stream up to a place, so that the next start need not begin at the beginning."""
@@ -188,6 +198,20 @@ class Journal:
                 raise
 
 
+def _looked_into(path: Path) -> tuple[sqlite3.Connection, int]:
+    """A connection that only reads, and the version of the journal."""
+    connection = _connect(f"file:{_quoted(path)}?mode=ro", uri=True)
+    try:
+        return connection, _made(connection)
+    except sqlite3.OperationalError:
+        connection.close()
+        if path.with_name(f"{path.name}-wal").exists():
+            raise
+    # Even a reader needs a file beside it, unless nobody can write: as in a folder that takes nothing.
+    connection = _connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
+    return connection, _made(connection)
+
+
 def _made(connection: sqlite3.Connection) -> int:
     """The version of a journal; one that is being made this very instant is waited for."""
     ends = time.monotonic() + MAKING
@@ -207,10 +231,15 @@ def _told(path: Path, doing: str) -> Iterator[None]:
     """Turn what SQLite and the disk complain about into a sentence."""
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
-        raise WorldError(
-            f"The journal {path} cannot be {doing}: {error}.", "Is the disk full or read-only?"
-        ) from error
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
+        raise WorldError(f"The journal {path} cannot be {doing}: {error}.", _hint(path, error)) from error
+
+
+def _hint(path: Path, error: Exception) -> str:
+    # SQLite quotes what it cannot read, and a damaged file may hold anything.
+    if isinstance(error, UnicodeDecodeError) or any(sign in str(error) for sign in DAMAGED):
+        return f"It is damaged. sqlite3 {path} .recover shows what is left; moved away, a new one is begun."
+    return "Is the disk full or read-only?"
 
 
 def _quoted(path: Path) -> str:
@@ -225,4 +254,13 @@ def _text(body: Any) -> str:
 
 def _entry(row: tuple[Any, ...]) -> Entry:
     seq, stream, kind, body, at, version = row
-    return Entry(seq, stream, kind, json.loads(body), at, version)
+    told = _value(body)
+    return Entry(seq, stream, kind, told if isinstance(told, dict) else {}, at, version)
+
+
+def _value(text: str) -> Any:
+    """What a text holds; nothing where a bad disk spoilt it: one entry must not cost all others."""
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return None

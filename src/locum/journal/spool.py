@@ -9,6 +9,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,19 +64,22 @@ class Spool:
             names = sorted(entry.name for entry in os.scandir(self.folder) if entry.name.endswith(".json"))
         except FileNotFoundError:
             return
+        except OSError as error:
+            raise WorldError(f"Nobody can look for orders in {self.folder}: {error}.") from error
         for name in names:
             yield self._read(name)
 
     def done(self, order: str) -> None:
-        """Take an order off the spool, once the journal has it."""
-        (self.folder / f"{order}.json").unlink(missing_ok=True)
+        """Take an order off the spool, once the journal has it; what cannot be taken off is known there."""
+        with suppress(OSError):
+            (self.folder / f"{order}.json").unlink()
 
     def _read(self, name: str) -> Order | Unreadable:
         file = self.folder / name
         identity = name.removesuffix(".json")
         try:
             body: Any = json.loads(file.read_bytes())
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             return self._put_aside(file, identity, str(error))
         if not isinstance(body, dict):
             return self._put_aside(file, identity, "it is no JSON object")
@@ -83,8 +87,8 @@ class Spool:
 
     def _put_aside(self, file: Path, identity: str, because: str) -> Unreadable:
         aside = self.folder / "unreadable"
-        aside.mkdir(exist_ok=True)
-        if file.exists():
+        with suppress(OSError):  # On a disk that takes nothing it stays where it is, and is told of once.
+            aside.mkdir(exist_ok=True)
             file.replace(aside / file.name)
         return Unreadable(identity, because)
 

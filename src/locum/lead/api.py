@@ -169,6 +169,13 @@ def orders_wait(folder: Path) -> bool:
     return office.orders_wait(folder)
 
 
+def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
+    """What no lead could carry out, by what the journal says; None for what is worth keeping for one."""
+    from locum.lead import office
+
+    return office.refused_anyway(folder, order)
+
+
 def place(folder: Path, order: Order, name: str | None = None) -> str:
     """Leave an order for a project's lead, once if it has a name; gives the id its outcome is told under."""
     from locum.lead import office
@@ -191,11 +198,12 @@ async def lead(
     hear: Callable[[Line], None],
     tell: Callable[[str, str, str | None], None],
     stopped: Callable[[], bool] = lambda: False,
+    job: str | None = None,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits for the human."""
     from locum.lead import office
 
-    return await office.lead(folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped)
+    return await office.lead(folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job)
 
 
 def settings_at(folder: Path) -> LeadSettings:

@@ -36,9 +36,9 @@ log = logging.getLogger("locum.lead")
 
 
 @contextmanager
-def carrying(project: Project, send: Send = sending.send) -> Iterator[list["Post"]]:
+def carrying(project: Project, send: Send = sending.send, job: str | None = None) -> Iterator[list["Post"]]:
     """Carry a project's news to its human for as long as it is led; nothing here waits or fails."""
-    posts = [Post(project, *each, send) for each in _lanes(_wishes(project))]
+    posts = [Post(project, *each, send, job) for each in _lanes(_wishes(project))]
     for post in posts:
         post.begin()
     try:
@@ -96,6 +96,8 @@ class Post:
     kinds: frozenset[NoticeKind]
     mark: str
     send: Send
+    job: str | None = None
+    """The job that the project is led for, where it is one."""
     waiting: list[Notice] = field(default_factory=list)
     begun: float = field(default_factory=time.time)
     place: int = 0
@@ -158,7 +160,7 @@ class Post:
             if entry.kind == "DecisionSettled":
                 settled = entry.body.get("decision")
                 self.waiting = [each for each in self.waiting if each.decision != settled]
-            elif (notice := notice_of(entry)) is not None and notice.kind in self.kinds:
+            elif (notice := notice_of(entry, self.job)) is not None and notice.kind in self.kinds:
                 self.waiting.append(notice)
         self.place = last
 

@@ -117,7 +117,7 @@ def _expect(file: Path) -> dict[str, Any]:
         return {}
     try:
         expect = json.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{file} is not JSON: {error}") from error
     return expect if isinstance(expect, dict) else {}
 

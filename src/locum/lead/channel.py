@@ -160,7 +160,7 @@ class Channel:
         """Whether a hook took an answer to the agent, and not only the word that it need not wait."""
         try:
             taken = json.loads(self._file(name, "taken").read_bytes())
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return False
         return isinstance(taken, dict) and taken.get("behaviour") in ("allow", "deny")
 
@@ -184,7 +184,7 @@ class Channel:
     def _read(self, name: str) -> Request | None:
         try:
             return request_from(name, json.loads(self._file(name, "json").read_bytes()))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return None
 
     def _is_alive(self, request: Request) -> bool:

@@ -42,7 +42,9 @@ class Contexts:
         return [each for each in found if each is not None]
 
     def _measured(self, project: Project, runner: Runner) -> ContextSeen | None:
-        with suppress(OSError, ValueError):  # It is being written, or not there yet: the next look tells.
+        with suppress(
+            OSError, ValueError, KeyError, RecursionError
+        ):  # It is being written, or not there yet: the next look tells.
             told = json.loads(session_file(project, runner).read_bytes())
             transcript = Path(str(told["transcript_path"])) if isinstance(told, dict) else None
             if transcript is None or not self._is_new(runner, transcript):
@@ -82,7 +84,7 @@ def _usage(line: bytes) -> tuple[int, ...] | None:
     """What one line of a conversation counts, if it is a reply of the agent itself."""
     try:
         told: Any = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None  # The first line of the tail may be cut.
     if not isinstance(told, dict) or told.get("type") != "assistant" or told.get("isSidechain"):
         return None

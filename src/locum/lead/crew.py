@@ -108,7 +108,7 @@ class Crew:
             )
         except WorldError as error:
             receipt = Receipt(Outcome.REFUSED, error.message, runner.pane or "")
-        return (Said(action.runner, action.message, receipt),)
+        return (Said(action.runner, action.message, receipt, action.again),)
 
     async def _close(self, action: do.ClosePane) -> Sequence[Observation]:
         runner = self.runner(action.runner)
@@ -119,11 +119,12 @@ class Crew:
 
     async def _find_next(self, action: do.FindNext) -> Sequence[Observation]:
         runner = self.runner(action.runner)
-        closing = None if runner is None else await self.hands.closing_words(runner)
-        if runner is None or closing is None:
+        ended = None if runner is None else await self.hands.closing(runner)
+        if runner is None or ended is None:
             return ()
-        text, because = await self.next_steps.after_turn(runner, closing)
-        return (NextFound(action.runner, text, because, closing),)
+        closing, broken_off = ended
+        text, because = await self.next_steps.after_turn(runner)
+        return (NextFound(action.runner, text, because, closing, broken_off),)
 
     async def _inspect(self, action: do.Inspect) -> Sequence[Observation]:
         runner = self.runner(action.runner)

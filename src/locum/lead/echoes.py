@@ -39,6 +39,17 @@ def echoes(conversation: Sequence[str], text: str, rules: Rules, manners: Manner
     return Echoes(sum(said), bool(said) and said[-1], not all(said))
 
 
+def after_the_last(conversation: Sequence[str], rules: Rules) -> list[str]:
+    """What came after the last thing that was said to the agent; all of it, where nothing tells."""
+    sign = rules.patterns.get("echo")
+    said = [
+        at
+        for at, row in enumerate(conversation)
+        if sign is not None and (match := sign.match(row)) and _rest(row, match)
+    ]
+    return list(conversation[said[-1] + 1 :]) if said else list(conversation)
+
+
 def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
     """The conversation without the box and what stands below it."""
     box = Regions(View(screen), rules).composer

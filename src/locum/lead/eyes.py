@@ -10,6 +10,7 @@ import contextlib
 import time
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Self
 
@@ -23,8 +24,14 @@ from locum.tmux.client import Tmux
 from locum.tmux.ears import Ears, Heard
 
 ENDED = Reading(State.EXITED, ("the pane's program has ended",))
-_BATCH = 64
+_BATCH = 128
 _RECONCILED = 24
+_REST = 0.1
+"""How much of the time a look took is rested before the next: what drew meanwhile is then seen together."""
+_SELDOM = 60
+"""How many times longer than it took the next sweep is away, where tmux has very many panes."""
+_BREATH = 0.002
+"""How long, in seconds, the eyes read one frame after the other before everybody else has a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,7 @@ class Eyes:
         self._outbox = Outbox()
         self._known: dict[PaneId, Facts] = {}
         self._frames: dict[PaneId, Frame] = {}
+        self._unread: dict[PaneId, float] = {}
         self._readings: dict[PaneId, Reading] = {}
         self._due: dict[PaneId, float] = {}
         self._gone: set[PaneId] = set()
@@ -96,6 +104,8 @@ class Eyes:
 
     async def __anext__(self) -> Sight:
         assert self._watching is not None, "use Eyes in an async with block"
+        if len(self._outbox):
+            return await self._outbox.take()
         taking = asyncio.ensure_future(self._outbox.take())
         try:
             await asyncio.wait({taking, self._watching}, return_when=asyncio.FIRST_COMPLETED)
@@ -155,12 +165,15 @@ class Eyes:
 
     async def _sweep(self) -> None:
         """Compare what tmux has with what we know."""
-        self._sweep_at = self._clock() + self._tempo.sweep
-        facts = await self._tmux.survey()
+        began = self._clock()
+        self._sweep_at = planned = began + self._tempo.sweep
+        facts, sessions = await asyncio.gather(self._tmux.survey(), self._tmux.sessions())
+        if self._sweep_at == planned:
+            self._sweep_at = max(planned, began + _SELDOM * (self._clock() - began))
         self._find()
         self._follow_restart(facts)
         self._meet(facts)
-        opened, deaf = await self.ears.keep(await self._tmux.sessions())
+        opened, deaf = await self.ears.keep(sessions)
         for death in deaf:
             self._outbox.put(Deaf(death.session, death.because, self._clock()))
         if self.ears.unheard:
@@ -191,6 +204,7 @@ class Eyes:
                 self._draw_near(pane, 0.0)
             if known is not None and known.pane.dead != fact.pane.dead:
                 self._frames.pop(pane, None)
+                self._unread.pop(pane, None)
 
     def _next_reconciled(self) -> set[PaneId]:
         """A few panes a sweep are looked at without cause, in turn, in case a sound was missed."""
@@ -207,6 +221,7 @@ class Eyes:
         self._gone.add(pane)
         self._known.pop(pane, None)
         self._frames.pop(pane, None)
+        self._unread.pop(pane, None)
         self._readings.pop(pane, None)
         self._due.pop(pane, None)
         self._outbox.put(Vanished(pane, self._clock()))
@@ -215,13 +230,19 @@ class Eyes:
         while True:
             now = self._clock()
             if now >= self._sweep_at:
+                await self._read_unread(lambda: False)
                 return
             look_at = max(min(self._due.values()), self._look_at) if self._due else self._sweep_at
             if now >= look_at:
-                self._look_at = now + self._tempo.pace
                 await self._look([pane for pane, due in self._due.items() if due <= now][:_BATCH])
+                self._look_at = max(now + self._tempo.pace, self._clock() + _REST * (self._clock() - now))
+            elif self._unread:
+                await self._read_unread(partial(self._is_past, min(look_at, self._sweep_at)))
             else:
                 await self._sleep(min(look_at, self._sweep_at) - now)
+
+    def _is_past(self, instant: float) -> bool:
+        return self._clock() >= instant
 
     async def _sleep(self, seconds: float) -> None:
         """Wait, but not past the next sound."""
@@ -231,11 +252,16 @@ class Eyes:
                 await self._wake.wait()
 
     async def _look(self, panes: list[PaneId]) -> None:
+        """Have tmux draw these panes for us, and read meanwhile what the look before brought."""
         for pane in panes:
             del self._due[pane]
+        asking = asyncio.create_task(self._tmux.frames(panes, before=self.ears.resume(panes)))
         try:
-            frames = await self._tmux.frames(panes, before=self.ears.resume(panes))
+            await self._read_unread(asking.done)
+            frames = await asking
         except BaseException:
+            asking.cancel()
+            await asyncio.wait([asking])
             self._due.update(dict.fromkeys(panes, 0.0))
             raise
         at = self._clock()
@@ -244,8 +270,19 @@ class Eyes:
                 self._forget(pane)
             elif pane in self._known and not frame.same_as(self._frames.get(pane)):
                 self._frames[pane] = frame
-                self._tell(pane, frame.screen, at)
+                self._unread[pane] = at
+
+    async def _read_unread(self, enough: Callable[[], bool]) -> None:
+        """Read frames, the longest unread first, until that is enough; everybody else has turns, too."""
+        await asyncio.sleep(0)
+        since = self._clock()
+        while self._unread and not enough():
+            pane = next(iter(self._unread))
+            at = self._unread.pop(pane)
+            self._tell(pane, self._frames[pane].screen, at)
+            if self._clock() - since > _BREATH:
                 await asyncio.sleep(0)
+                since = self._clock()
 
     def _tell(self, pane: PaneId, screen: Screen, at: float) -> None:
         reading = ENDED if self._known[pane].pane.dead else self._read(pane, screen)

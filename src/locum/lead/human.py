@@ -16,7 +16,6 @@ from locum.model.codec import decode
 from locum.model.orders import Adopt, Hire, Order, Placed, Tell
 from locum.model.record import Json
 from locum.model.team import Team
-from locum.team.directives import judge
 
 log = logging.getLogger("locum.lead")
 
@@ -50,6 +49,9 @@ class HumanSide:
         found: list[Observation] = []
         for waiting in self.spool.waiting():
             if isinstance(waiting, Unreadable):
+                if waiting.id in self.seen:
+                    continue
+                self.seen.add(waiting.id)
                 log.error("An order in the spool cannot be read and was put aside: %s", waiting.because)
             else:
                 found += self._taken_apart(waiting.id, parts_of(waiting.id, waiting.body), team)
@@ -72,6 +74,8 @@ class HumanSide:
         if isinstance(order, Hire) and order.worktree:
             return self._with_room(placed, order)
         if isinstance(order, Tell):
+            from locum.team.directives import judge  # Its many patterns are not needed to begin with.
+
             judged = judge(order.text, tuple(team.runners))
             return Ordered(placed, folder, kind=judged.kind.value, because=judged.because)
         session = str(uuid.uuid4()) if isinstance(order, Hire | Adopt) else None

@@ -7,6 +7,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from locum import __version__
 from locum.config.lead import LeadSettings
@@ -46,6 +47,7 @@ from locum.repo.worktrees import add as add_worktree
 from locum.team.dossier import dossier
 from locum.team.folder import Folder
 from locum.tmux.client import Tmux
+from locum.tmux.tags import Life, tagged
 
 LISTEN = 0.25
 """Seconds between two looks at the human's files and orders."""
@@ -77,6 +79,8 @@ class Lead:
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     contexts: Contexts = field(default_factory=Contexts)
+    leaves: str = "something went wrong, which lead.log may tell"
+    """Why it ends, when it does."""
 
     async def run(self, until: Callable[[], bool]) -> None:
         """Lead until the condition holds; what waited when an earlier lead died is told once more."""
@@ -125,7 +129,8 @@ class Lead:
                 case PaneVanished(pane=pane) if pane in self.panes:
                     runner = self.panes[pane]
                     self.wheel.sightings.forget(runner)
-                    self.wheel.observe(Vanished(runner, f"its pane {pane} is gone"))
+                    if not await self._is_there(runner, pane):
+                        self.wheel.observe(Vanished(runner, f"its pane {pane} is gone"))
                 case Lost(because=because) if self.panes:
                     self.wheel.observe(TmuxDown(because, gone=NO_SERVER.search(because) is not None))
                 case Found():
@@ -133,12 +138,26 @@ class Lead:
                 case _:
                     pass
 
+    async def _is_there(self, runner: RunnerId, pane: PaneId) -> bool:
+        """Whether a Runner has this pane all the same: a new tmux server counts its panes from zero again."""
+        try:
+            found = (await tagged(self.tmux)).get(self.project.tag(runner), [])
+        except WorldError:
+            return False
+        return any(facts.pane == pane and facts.life is Life.RUNNING for facts in found)
+
     async def _listen(self) -> None:
+        complained = ""
         while True:
-            for seen in await asyncio.to_thread(self.human.look, self.memory.team):
-                self.wheel.observe(seen)
-            for context in await asyncio.to_thread(self.contexts.look, self.project, self.memory.team):
-                self.wheel.observe(context)
+            try:
+                for seen in await asyncio.to_thread(self.human.look, self.memory.team):
+                    self.wheel.observe(seen)
+                for context in await asyncio.to_thread(self.contexts.look, self.project, self.memory.team):
+                    self.wheel.observe(context)
+            except (WorldError, OSError) as error:
+                if str(error) != complained:
+                    log.error("The human's side cannot be looked at: %s", error)
+                complained = str(error)
             await asyncio.sleep(LISTEN)
 
     async def _heed_hooks(self) -> None:
@@ -146,8 +165,8 @@ class Lead:
             try:
                 for seen in await asyncio.to_thread(self.channel.look, self.memory.team):
                     self.wheel.observe(seen)
-            except WorldError as error:
-                log.error("%s", error.message)  # The agents' hooks give up in time and ask on the screen.
+            except (WorldError, OSError) as error:
+                log.error("%s", error)  # The agents' hooks give up in time and ask on the screen.
                 await asyncio.sleep(LATER)
             await asyncio.sleep(HEED)
 
@@ -167,13 +186,14 @@ async def leading(
     socket: str | None,
     hear: Callable[[list[Entry]], None],
     carry: Carry,
+    job: str | None = None,
 ) -> AsyncIterator[Lead]:
     """Take the project's seat, remember everything, and be ready to lead."""
     with (
         seat(project.seat),
         Journal.open(project.journal) as journal,
         Journal.open(project.journal) as second,
-        carrying(project),
+        carrying(project, job=job),
     ):
         tmux, errands = Tmux(socket), Errands()
         lead = _seated(project, settings, socket, journal, second, tmux, hear, carry, errands)
@@ -185,8 +205,7 @@ async def leading(
         finally:
             errands.leave()
             with suppress(WorldError):
-                ended = LeadEnded("it was asked to, or had nothing left to do")
-                lead.memory.remember([ended], lead.wheel.now())
+                lead.memory.remember([LeadEnded(lead.leaves)], lead.wheel.now())
                 lead.memory.keep()
             await tmux.close()
 
@@ -209,8 +228,8 @@ def _seated(
         memory.team.runners.get,
         hands,
         Openings(project, tmux, socket, os.environ, settings.exact_channel),
-        Advice(lambda: settings.mandate, lambda: dossier(folder), brain_of(settings, errands)),
-        NextSteps(hands.transcript),
+        Advice(lambda: settings.mandate, lambda: dossier(folder), cache(lambda: brain_of(settings, errands))),
+        NextSteps(hands.last_turn),
         Inspecting(check_runner(settings, errands), judge_of(settings, folder, errands)),
         telling,
         Channel(project.asks),

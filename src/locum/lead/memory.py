@@ -13,7 +13,7 @@ from locum.model.record import Entry
 from locum.model.team import Team
 
 STREAM = "team"
-SHAPE = 2
+SHAPE = 3
 """The version of the Team's shape in snapshots: raise it when a fold of old events gives something new."""
 EVERY = 500
 """How many events lie between two snapshots."""
@@ -41,7 +41,9 @@ class Memory:
         first = last - len(records) + 1
         self.seq = last
         if self.seq - self.kept >= EVERY:
-            self.keep()
+            # The events are on disk, and that is what counts: the next event tries again to keep their fold.
+            with suppress(WorldError):
+                self.keep()
         return [
             Entry(first + place, STREAM, record.kind, record.body, record.at)
             for place, record in enumerate(records)
@@ -55,15 +57,18 @@ class Memory:
 
 def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
     """Fold the journal from its newest snapshot on; `note` hears of entries this version does not know."""
-    kept = journal.snapshot(STREAM, SHAPE)
     memory = Memory(journal)
-    if kept is not None:
-        memory.seq = memory.kept = kept[0]
-        memory.team = decode(Team, kept[1])
+    kept = journal.snapshot(STREAM, SHAPE)
+    if kept is not None and kept[0] <= journal.last():
+        try:
+            memory.team = decode(Team, kept[1])
+            memory.seq = memory.kept = kept[0]
+        except (ValueError, TypeError) as error:
+            note(f"The kept fold of the journal cannot be read and is made anew: {error}.")
     for entry in journal.since(memory.seq, stream=STREAM):
         event = from_entry(entry)
         if event is None:
-            note(f"The journal holds a {entry.kind} that this version does not know; it is passed over.")
+            note(f"The journal holds a {entry.kind} that this version cannot read; it is passed over.")
         else:
             memory.team = evolve(memory.team, event, entry.at)
         memory.seq = entry.seq

@@ -14,21 +14,22 @@ SAME = 3
 """How often one and the same command is given without anything else in between."""
 BRAINSTORM = "Please use your brainstorming skill for this: {goal}"
 
-Transcript = Callable[[Runner], Awaitable[str]]
+LastTurn = Callable[[Runner], Awaitable[str]]
+"""What an agent has said since it was last told something."""
 
 
 @dataclass(slots=True)
 class NextSteps:
     """Knows how each workflow goes on."""
 
-    transcript: Transcript
+    last_turn: LastTurn
     given: Counter[tuple[str, str]] = field(default_factory=Counter)
 
-    async def after_turn(self, runner: Runner, closing: str) -> tuple[str | None, str]:
+    async def after_turn(self, runner: Runner) -> tuple[str | None, str]:
         """The next thing to say, or None where the workflow is at its end; and why."""
         if runner.task.workflow != "gsd":
             return None, "the agent ended its turn"
-        command = next_command(await self.transcript(runner))
+        command = next_command(await self.last_turn(runner))
         if command is None:
             return None, "GSD names no further step that Locum may take"
         self.given[runner.id, command] += 1

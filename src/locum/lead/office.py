@@ -71,6 +71,20 @@ def place(folder: Path, order: Order, name: str | None = None) -> str:
     return Spool(project_at(folder).spool).put(encode(order), name)
 
 
+def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
+    """What no lead could carry out, by what the journal says; None for what is worth keeping for one."""
+    from locum.deciding.observed import Ordered
+    from locum.deciding.policy import Policy
+    from locum.deciding.step import step
+    from locum.model.orders import Adopt, Hire, Placed, Tell
+
+    if isinstance(order, Hire | Adopt | Tell):
+        return None
+    tried = step(view(folder).team, Ordered(Placed("", order)), time.time(), Policy())
+    taken = [event for event in tried.events if isinstance(event, OrderTaken)]
+    return next((each for each in taken if not each.done), None)
+
+
 def place_together(folder: Path, orders: Sequence[Order]) -> list[str]:
     """Leave several orders of which a kill at this very moment loses all or none; gives their ids."""
     from locum.lead.human import TOGETHER, parts_of
@@ -104,6 +118,7 @@ async def lead(
     hear: Callable[[Line], None],
     tell: Callable[[str, str, str | None], None],
     stopped: Callable[[], bool] = lambda: False,
+    job: str | None = None,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then."""
     from locum.lead.leading import leading, logging_to  # Whoever only looks need not load it.
@@ -111,7 +126,11 @@ async def lead(
     project = project_at(folder)
     settings = lead_settings(project.folder)
     with logging_to(project):
-        async with leading(project, settings, socket, lambda entries: _hear(entries, hear), tell) as seated:
+
+        def heard(entries: list[Entry]) -> None:
+            _hear(entries, hear)
+
+        async with leading(project, settings, socket, heard, tell, job) as seated:
             placed = place_together(project.folder, orders)
 
             def is_over() -> bool:
@@ -120,6 +139,7 @@ async def lead(
                 return stopped() or (taken and at_rest(team) and not any(seated.human.spool.waiting()))
 
             await seated.run(is_over)
+            seated.leaves = "it was asked to" if stopped() else "it had nothing left to do"
             return seated.memory.team
 
 

@@ -3,41 +3,48 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from locum.agents.book import headless
 from locum.agents.interface import Headless
-from locum.brains import agent as agent_brain
-from locum.brains import grounded as grounded_brain
-from locum.brains import model as model_brain
-from locum.brains.opinion import Opinion
-from locum.brains.weighing import Thinks, one_after_another, without_reasons
 from locum.completion.reply import clean, decoded
 from locum.config.lead import LeadSettings
 from locum.errors import WorldError
 from locum.lead.errands import Errands, Left
-from locum.lead.evaluating import Evaluating
-from locum.lead.inspecting import Check, Judge, RunCheck
+from locum.lead.inspecting import Check, Finding, Judge, RunCheck
 from locum.model.asked import Asked, Dossier
 from locum.model.call import Call
+from locum.model.runner import Runner
 from locum.team.folder import Folder
 
+if TYPE_CHECKING:
+    from locum.brains.opinion import Opinion
+    from locum.brains.weighing import Thinks
 
-def brain_of(settings: LeadSettings, errands: Errands | None = None) -> Thinks:
+
+def brain_of(settings: LeadSettings, errands: Errands | None = None) -> "Thinks":
     """The brain that answers what no rule foresaw: the built-in one first, then the one that is named."""
+    from locum.brains import grounded as grounded_brain  # A lead that takes over looks first, then thinks.
+    from locum.brains.weighing import one_after_another, without_reasons
+
     grounded = without_reasons(grounded_brain.propose)
     if settings.brain == "agent":
         return one_after_another(grounded, _agent(settings, errands or Errands()))
     if settings.brain == "model":
+        from locum.brains import model as model_brain
+
         say = model_brain.provider(settings.brain_model or "")
         asked = partial(model_brain.opinion, say=say, timeout=settings.brain_timeout)
         return one_after_another(grounded, asked)
     return grounded
 
 
-def _agent(settings: LeadSettings, errands: Errands) -> Thinks:
+def _agent(settings: LeadSettings, errands: Errands) -> "Thinks":
+    from locum.brains import agent as agent_brain
+
     call_for = _agents(settings.brain_agent or "", settings.brain_command)
 
-    def thinks(asked: Asked, dossier: Dossier) -> Opinion:
+    def thinks(asked: Asked, dossier: Dossier) -> "Opinion":
         thinker = call_for()
         thinker.program(errands.env)
         return agent_brain.opinion(
@@ -74,7 +81,13 @@ def judge_of(settings: LeadSettings, folder: Folder, errands: Errands) -> Judge:
     """Judges by the checks, the plan and a reviewer, and writes down what was and was not looked at."""
     chosen = settings.reviewer
     reviewer = _agents(chosen.agent, chosen.command) if chosen.agent else None
-    return Evaluating(folder, chosen, reviewer, errands).judge
+
+    def judge(runner: Runner, check: Check) -> Finding:
+        from locum.lead.evaluating import Evaluating
+
+        return Evaluating(folder, chosen, reviewer, errands).judge(runner, check)
+
+    return judge
 
 
 def _agents(name: str, command: str | None) -> Callable[[], Headless]:

@@ -12,7 +12,6 @@ from locum.model.decision import Decision
 from locum.model.runner import Given
 from locum.model.team import Team
 from locum.team.answering import FileAnswer
-from locum.team.directives import judge
 from locum.team.files import read
 from locum.team.folder import Folder
 from locum.team.inbox import Entry
@@ -63,6 +62,8 @@ class Papers:
 
     def _directed(self, entry: Entry, team: Team) -> list[Observation]:
         """One note as directives: one for each Runner it names, or one for all."""
+        from locum.team.directives import judge  # Its many patterns are not needed to begin with.
+
         judged = judge(entry.text, tuple(team.runners))
         source = self.folder.inbox.name
         again = sum(_base(name) == entry.id for name in team.directives)

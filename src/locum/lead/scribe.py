@@ -26,6 +26,8 @@ from locum.team.log import Exchange
 MARK = "scribe"
 REGULARLY = 600.0
 """Seconds after which the snapshot is written again though nothing called for it."""
+FEW, MANY = 10, 1000
+"""How many entries of a kind are searched for the one that is meant: it is nearly always among the last."""
 MOMENTS: dict[type[Event], str] = {
     happened.LeadStarted: "the lead took its seat",
     happened.LeadEnded: "the lead leaves",
@@ -70,7 +72,7 @@ class Scribe:
     def catch_up(self, team: Team) -> None:
         """Bring the files up to the newest entry; a file that cannot be written now is tried again later."""
         with self.at_work:
-            self._catch_up(team)
+            self._tried(lambda: self._catch_up(team))
 
     def _catch_up(self, team: Team) -> None:
         because = None
@@ -112,12 +114,17 @@ class Scribe:
                 return True
 
     def _record(self, given: happened.AnswerGiven, at: datetime) -> None:
-        for intended in self.journal.newest(200, stream=STREAM, kinds=["AnswerIntended"])[::-1]:
-            event = from_entry(intended)
-            if isinstance(event, happened.AnswerIntended) and event.question == given.question:
-                for exchange in _exchanges(event, given, at):
-                    self.folder.record(exchange)
-                return
+        event = self._intended(given.question)
+        for exchange in _exchanges(event, given, at) if event is not None else ():
+            self.folder.record(exchange)
+
+    def _intended(self, question: str) -> happened.AnswerIntended | None:
+        for many in FEW, MANY:
+            for entry in self.journal.newest(many, stream=STREAM, kinds=["AnswerIntended"])[::-1]:
+                event = from_entry(entry)
+                if isinstance(event, happened.AnswerIntended) and event.question == question:
+                    return event
+        return None
 
     def _ask(self, opened: happened.DecisionOpened, at: datetime) -> None:
         for place, page in enumerate(opened.pages):
@@ -147,10 +154,11 @@ class Scribe:
             self.folder.settle(page_id(settled.decision, place, many), answer, who, at)
 
     def _opened(self, decision: str) -> happened.DecisionOpened | None:
-        for entry in self.journal.newest(1000, stream=STREAM, kinds=["DecisionOpened"])[::-1]:
-            event = from_entry(entry)
-            if isinstance(event, happened.DecisionOpened) and event.decision == decision:
-                return event
+        for many in FEW, MANY:
+            for entry in self.journal.newest(many, stream=STREAM, kinds=["DecisionOpened"])[::-1]:
+                event = from_entry(entry)
+                if isinstance(event, happened.DecisionOpened) and event.decision == decision:
+                    return event
         return None
 
     def _direct(self, taken: happened.DirectiveTaken, at: datetime) -> None:

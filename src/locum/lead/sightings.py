@@ -1,6 +1,6 @@
 """Sightings: the last thing each Runner's screen said, and since when it says so."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -52,8 +52,10 @@ class Sightings:
         last = self._last.get(runner)
         if last is None:
             return None
-        held = max(0.0, now - last.since)
-        return Saw(runner, last.reading, held, busy, _resets_at(last.reading, last.since))
+        if now < last.since:
+            # The clock was set back: what stands there would count as new until it has caught up.
+            last = self._last[runner] = replace(last, since=now)
+        return Saw(runner, last.reading, now - last.since, busy, _resets_at(last.reading, last.since))
 
 
 def _said(reading: Reading) -> tuple[object, ...]:
@@ -79,5 +81,5 @@ def _resets_at(reading: Reading, since: float) -> float | None:
 def _zone(name: str) -> ZoneInfo | None:
     try:
         return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
+    except (ZoneInfoNotFoundError, ValueError, OSError):
         return None

@@ -1,12 +1,12 @@
 """Touch: the lead's own hands at the panes of its Runners, through the one door."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
-from locum.lead.echoes import above_the_box, echoes
+from locum.lead.echoes import above_the_box, after_the_last, echoes
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -14,7 +14,7 @@ from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Runner
 from locum.model.screen import Screen
-from locum.reading.closing import closing_words
+from locum.reading.closing import closing_words, is_broken_off
 from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
@@ -59,14 +59,11 @@ class Touch:
         if again:
             receipt = await door.submit(pane, text)
             if receipt.outcome is not Outcome.REFUSED:
-                return receipt
+                return await self._made_out(runner, door, receipt)
             because = await self._has_heard(runner, text, before, busy)
             if because is not None:
                 return Receipt(Outcome.SUBMITTED, because, pane)
-        receipt = await door.send(pane, text)
-        if receipt.outcome is Outcome.UNKNOWN and await self._works(runner):
-            return Receipt(Outcome.SUBMITTED, f"it works on it ({receipt.because})", pane, receipt.pressed)
-        return receipt
+        return await self._made_out(runner, door, await door.send(pane, text))
 
     async def leave(self, runner: Runner, words: str) -> Receipt:
         """Ask an agent politely to end; a question on its screen is closed first."""
@@ -76,27 +73,46 @@ class Touch:
             await door.choose(pane, Dismiss())
         return await door.send(pane, words, wait=3.0)
 
-    async def closing_words(self, runner: Runner) -> str | None:
-        """What a Runner said last; None while anything moves: some agents show no sign while they write."""
+    async def closing(self, runner: Runner) -> tuple[str, bool] | None:
+        """What a Runner said last, and whether it was broken off.
+
+        None while anything moves: some agents show no sign while they write.
+        """
         before = await self._screen(runner)
         await asyncio.sleep(STILL)
         after = await self._screen(runner)
         rules = rules_for(runner.task.agent)
         still = before.rows == after.rows and read(after, rules).state is State.IDLE
-        return closing_words(after, rules) if still else None
+        return (closing_words(after, rules), is_broken_off(after, rules)) if still else None
 
-    async def transcript(self, runner: Runner) -> str:
-        """What stands on a Runner's screen and above it."""
-        return "\n".join(await history(self.tmux, _pane(runner), TRANSCRIPT))
+    async def last_turn(self, runner: Runner) -> str:
+        """What a Runner's agent drew since something was last said to it, also above the screen."""
+        rules, screen = rules_for(runner.task.agent), await self._screen(runner)
+        rows = above_the_box(await history(self.tmux, _pane(runner), TRANSCRIPT), screen, rules)
+        return "\n".join(after_the_last(rows, rules))
 
-    async def _works(self, runner: Runner) -> bool:
+    async def _made_out(self, runner: Runner, door: Door, receipt: Receipt) -> Receipt:
+        """What became of a message after all, where the door could not tell."""
+        if receipt.outcome is not Outcome.UNKNOWN:
+            return receipt
+        submitted = door.manners.submit in receipt.pressed
+        state = await self._next_state(runner) if submitted else None
+        if not submitted or (state is not None and state.asks):
+            # A dialog came up meanwhile and may have swallowed the Enter: the text may wait behind it.
+            return replace(receipt, outcome=Outcome.TYPED)
+        if state is None:
+            return receipt
+        return replace(receipt, outcome=Outcome.SUBMITTED, because=f"it works on it ({receipt.because})")
+
+    async def _next_state(self, runner: Runner) -> State | None:
+        """What the agent does soon after an Enter: it works or asks; None where it shows neither."""
         rules = rules_for(runner.task.agent)
         for _ in range(int(HEED / 0.25)):
             state = read(await self._screen(runner), rules).state
             if state in (State.WORKING, State.BACKGROUND) or state.asks:
-                return True
+                return state
             await asyncio.sleep(0.25)
-        return False
+        return None
 
     async def _has_heard(self, runner: Runner, text: str, before: int, busy: bool) -> str | None:
         """What shows that the agent took words which a killed lead may have typed; None: nothing does."""

@@ -19,6 +19,8 @@ from locum.model.receipt import Outcome, Receipt
 from locum.model.record import Entry
 from locum.model.runner import RunnerId
 
+AT_ONCE = 64
+"""How many observations are taken in together, at the most."""
 TICK = 0.5
 """Seconds between two looks at the clock."""
 SOON = 0.05
@@ -71,11 +73,7 @@ class Wheel:
         ticking = asyncio.create_task(self._tick())
         try:
             while not until():
-                seen = await self._inbox.get()
-                if isinstance(seen, Finished):
-                    self._let_go(seen)
-                else:
-                    self._take(seen)
+                self._take(await self._waiting())
         finally:
             ticking.cancel()
             await self._settle()
@@ -112,29 +110,48 @@ class Wheel:
                 self.look_again(runner, 0)
             await asyncio.sleep(TICK)
 
-    def _take(self, seen: Observation) -> None:
-        now = self._clock()
-        taken = step(self.memory.team, seen, now, self.policy)
+    async def _waiting(self) -> list[Observation | Finished]:
+        """Everything that was handed in, but at least one; so that much at once is written down at once."""
+        batch = [await self._inbox.get()]
+        while len(batch) < AT_ONCE and not self._inbox.empty():
+            batch.append(self._inbox.get_nowait())
+        return batch
+
+    def _take(self, batch: Sequence[Observation | Finished]) -> None:
+        now, team = self._clock(), self.memory.team
+        events: list[Event] = []
+        wanted: dict[str, Action] = {}
+        for seen in batch:
+            if isinstance(seen, Finished):
+                self._let_go(seen)
+                continue
+            taken = step(team, seen, now, self.policy)
+            team, events = taken.team, [*events, *taken.events]
+            # What is under way when it is wanted is not begun again, even if it ends within this batch.
+            for action in taken.actions:
+                if key_of(action) not in self._under_way:
+                    wanted.setdefault(key_of(action), action)
         try:
-            entries = self.memory.remember(taken.events, now)
+            entries = self.memory.remember(events, now)
         except WorldError as error:
-            self._cannot_write(seen, error)
+            self._cannot_write(batch, error)
             return
         self._fault = None
         if entries:
             self._hear(entries)
-        for action in taken.actions:
+        for action in wanted.values():
             self._begin(action)
-        for runner in _concerned(taken.events):
+        for runner in _concerned(events):
             self.look_again(runner)
 
-    def _cannot_write(self, seen: Observation, error: WorldError) -> None:
+    def _cannot_write(self, batch: Sequence[Observation | Finished], error: WorldError) -> None:
         """Nothing is done that cannot be written down; what will not come again by itself is kept."""
         if self._fault != error.message:
             log.error("%s Nothing is typed until it can be written down again.", error.message)
             self._fault = error.message
-        if not isinstance(seen, Saw | Tick):
-            asyncio.get_running_loop().call_later(AFTER_A_FAULT, self.observe, seen)
+        for seen in batch:
+            if not isinstance(seen, Saw | Tick | Finished):
+                asyncio.get_running_loop().call_later(AFTER_A_FAULT, self.observe, seen)
 
     def _begin(self, action: Action) -> None:
         key = key_of(action)

@@ -109,7 +109,8 @@ def _record(kind: Any) -> Reader:
         if not isinstance(value, Mapping):
             raise ValueError(f"{value!r} is no {kind.__name__}")
         if not readers:  # Filled at the first use, for a record may hold others of its own kind.
-            readers.update((name, _reader(hint)) for name, hint in hints.items())
+            # All at once: a worker leads in several threads, and a half-filled table would drop fields.
+            readers.update({name: _reader(hint) for name, hint in hints.items()})
         given = {name: readers[name](each) for name, each in value.items() if name in readers}
         for name in needed:
             if name not in given:

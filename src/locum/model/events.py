@@ -1,5 +1,7 @@
 """Events: what the lead chooses to remember. New ones are added; what is here is never redefined."""
 
+# long: the whole vocabulary of the journal, which is looked up in one place
+
 from dataclasses import dataclass
 
 from locum.model.asked import Asked, Ruling
@@ -209,6 +211,8 @@ class MessageQueued:
     message: str
     text: str
     because: str
+    first: bool = False
+    """Whether it comes before everything that waits to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,11 +227,12 @@ class MessageIntended:
 
 @dataclass(frozen=True, slots=True)
 class MessageHindered:
-    """A message could not be typed just now; nothing was pressed."""
+    """A message could not be given now: nothing was pressed, or (`typed`) it may stand in the box unsent."""
 
     runner: RunnerId
     message: str
     because: str
+    typed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

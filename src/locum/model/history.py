@@ -72,6 +72,9 @@ def as_record(event: Event, at: float) -> Record:
 
 
 def from_entry(entry: Entry) -> Event | None:
-    """The event an entry of the journal stands for; None for a kind this version does not know."""
+    """The event an entry of the journal stands for; None for one this version cannot read."""
     kind = KINDS.get(entry.kind)
-    return None if kind is None else decode(kind, entry.body)
+    try:
+        return None if kind is None else decode(kind, entry.body)
+    except (ValueError, TypeError):
+        return None

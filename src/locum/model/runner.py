@@ -154,6 +154,8 @@ class Runner:
     last_asked: str | None = None
     worked: bool = False
     """Whether it has worked since it was last told something."""
+    refused: bool = False
+    """Whether the last thing it heard was a no, at which some agents stop; it has not worked since."""
     ended: bool = False
     """Whether it was over already when somebody asked for a review: then no round follows by itself."""
     context: int = 0

@@ -1,7 +1,9 @@
 """A View: what a surface knows about a project's team, and a Line of what happened."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from locum.model.decision import Decision
 from locum.model.team import Team
 
 
@@ -21,6 +23,23 @@ class View:
     seq: int
     lead: Sitter | None
     """Who leads now; None where nobody does, and nothing will happen until somebody resumes."""
+    elsewhere: Mapping[str, Decision] = field(default_factory=dict)
+    """What waits in jobs, on whichever host: decisions by JOB/ID."""
+    fleet_lost: str | None = None
+    """Why it is unknown what waits in jobs, where it is."""
+
+    @property
+    def waiting(self) -> dict[str, Decision]:
+        """Everything that waits for the human, here and in jobs, by the name it is answered under."""
+        return {**self.team.decisions, **self.elsewhere}
+
+    def waits(self, name: str) -> Decision | None:
+        """The waiting decision of this name; the end of a job's name is enough where no other ends so."""
+        wanted = name.strip().lower()
+        found = [key for key in self.waiting if key.lower() == wanted]
+        if not found and "/" in wanted:
+            found = [key for key in self.elsewhere if key.lower().endswith(f"-{wanted}")]
+        return self.waiting[found[0]] if len(found) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

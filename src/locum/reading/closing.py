@@ -11,9 +11,19 @@ MARK = re.compile(r"^\s{0,2}[●⏺•✦◆]\s+")
 """The sign some agents draw before what they say."""
 REMARK = re.compile(
     r"^\s*(?:[✻✽✳✶✢∗*·]\s+\S+.*\bfor\s+\d|Worked for <?\d|▣\s|◐\s|\?\s+for shortcuts|.*\[⎇"
-    r"|[─━═]{8,}\s*$|※|Tip:|[Ss]hift\+Tab )"
+    r"|※|(?:[⎿└]\s*)?Tip:|[Ss]hift\+Tab )"
 )
 """Rows that agents draw under their last words: how long it took, where they are, tips."""
+RULE = re.compile(r"^\s*[─━═]{8,}\s*$")
+"""A rule: drawn around what is no speech, but within a speech too, as under the headings of a workflow."""
+BROKEN_OFF = re.compile(
+    r"^\s*⎿\s*Interrupted\b|^\s*\[?Request interrupted by user|^\s*[●⏺■ℹ]\s*(?:Conversation interrupted"
+    r"|Operation cancelled by user|Request cancelled\.|User (?:declined to answer|rejected \S+ plan))"
+    r"|^\s*▣.*·\s*interrupted\b"
+)
+"""Rows that say that somebody stopped the agent: what it said before that is not its last word."""
+ENDED = re.compile(r"^\s*[▣┃]\s")
+"""Rows behind which something else begins: the end of another turn, or what was said to the agent."""
 OTHERS = re.compile(r"^\s*[┃╭╰▄█▀▝]|^\s{0,2}[●⏺•✔✓]\s*\w+\(|^\s*[⎿└]|^\s*[←$]\s")
 """Rows that are not the agent's words: what was said to it, boxes, banners, tools and their output."""
 
@@ -22,23 +32,41 @@ def closing_words(screen: Screen, rules: Rules) -> str:
     """The last thing the agent said, without what is drawn around it; empty where nothing tells."""
     regions = Regions(View(screen), rules)
     rows = [row.rstrip(" ┃█") for row in regions.carve("turn").lines]
-    return "\n".join(row.strip() for row in _last_speech(_without_remarks(rows))).strip()
+    middle = (screen.width or max(map(len, screen.rows), default=0)) // 2
+    return "\n".join(row.strip() for row in _last_speech(_without_remarks(rows, middle))).strip()
 
 
-def _without_remarks(rows: list[str]) -> list[str]:
-    """The rows up to the last words: remarks stand under them, a few rows at most."""
-    rows = _without_blanks(rows)
+def is_broken_off(screen: Screen, rules: Rules) -> bool:
+    """Whether the agent did not come to an end, but was stopped, and waits to be told what to do instead."""
+    rows = Regions(View(screen), rules).carve("turn").lines
+    for row in reversed(rows):
+        if BROKEN_OFF.match(row):
+            return True
+        if MARK.match(row) or ENDED.match(row):
+            return False
+    return False
+
+
+def _without_remarks(rows: list[str], middle: int) -> list[str]:
+    """The rows up to the last words: notices and remarks stand under them, a few rows at most."""
+    rows = _without_notices(rows, middle)
     for at in range(max(len(rows) - 8, 0), len(rows)):
         if REMARK.match(rows[at]):
-            return _without_blanks(rows[:at])
+            return _without_notices(rows[:at], middle)
     return rows
 
 
-def _without_blanks(rows: list[str]) -> list[str]:
+def _without_notices(rows: list[str], middle: int) -> list[str]:
+    """The rows without blank ones, rules, and notices on the right-hand side, at their end."""
     end = len(rows)
-    while end and not rows[end - 1].strip():
+    while end and (_begins(rows[end - 1]) >= middle or RULE.match(rows[end - 1])):
         end -= 1
     return rows[:end]
+
+
+def _begins(row: str) -> int:
+    """The column of the first character; a blank row begins nowhere at all."""
+    return len(row) - len(row.lstrip()) if row.strip() else 10_000
 
 
 def _last_speech(rows: list[str]) -> list[str]:

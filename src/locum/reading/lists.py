@@ -11,6 +11,8 @@ from locum.reading.style import Style
 from locum.reading.view import View, indent_of, is_rule
 
 _PANEL = re.compile(r"\d[.)] +\S.* {2,}(?P<edge>[┌│├└])")
+WIDEST = 1000
+"""Columns of a row that are searched for a preview."""
 _RADIO = re.compile(r"^ *\((?P<mark>[xX*●• ])\) (?P<label>\S.*)")
 
 
@@ -77,7 +79,8 @@ def _comes_before(
 
 def _panel_column(region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
     """Where a preview drawn to the right of the options begins; far out where there is none."""
-    edges = [edge.start("edge") for index, _ in candidates if (edge := _PANEL.search(region.lines[index]))]
+    found = (_PANEL.search(region.lines[index], 0, WIDEST) for index, _ in candidates)
+    edges = [edge.start("edge") for edge in found if edge]
     return min(edges, default=10_000)
 
 

@@ -5,6 +5,7 @@ from functools import cache
 
 from locum.model.screen import Screen
 from locum.reading.rules import AGENTS, load_rules
+from locum.reading.view import short_rows
 
 
 def recognise(screen: Screen) -> str | None:
@@ -12,7 +13,7 @@ def recognise(screen: Screen) -> str | None:
     own = next((agent for agent in AGENTS if _runs(screen, agent)), None)
     if own is not None:
         return own
-    text = "\n".join(screen.rows)
+    text = "\n".join(short_rows(screen))
     scores = {agent: _score(screen, text, agent) for agent in AGENTS}
     best = max(scores, key=lambda agent: scores[agent])
     return best if scores[best] else None

@@ -81,8 +81,62 @@ def load_rules(agent: str, overrides: tuple[str, ...] = ()) -> Rules:
         return _built_in(agent)
     table = _table_of(agent)
     for text in overrides:
-        table = lay_over(table, _parse(text, f"your rules for {agent}"))
-    return compile_rules(table)
+        table = laid_over(table, _parse(text, f"your rules for {agent}"), agent)
+    return compiled(table, agent)
+
+
+def compiled(table: Table, agent: str) -> Rules:
+    """The Rules in a table that a user had a hand in, or a sentence on why there are none."""
+    try:
+        return compile_rules(table)
+    except (TypeError, AttributeError, ValueError) as error:
+        raise UserError(
+            f"Your rules for {agent} cannot be used: {error}.", "Mend the file, or move it away."
+        ) from error
+
+
+def laid_over(base: dict[str, Any], top: dict[str, Any], agent: str) -> dict[str, Any]:
+    """The rules with a user's own, which must be of the kinds that the shipped ones are."""
+    _refuse_other_kinds(base, top, f"your rules for {agent}")
+    for name in ("sign", "trouble"):
+        for entry in top.get(name, ()):
+            if not isinstance(entry, dict):
+                raise UserError(
+                    f"{name} of your rules for {agent} must be tables.", f"Write [[{name}]] above."
+                )
+            _refuse_other_kinds(ENTRY, entry, f"a {name} of your rules for {agent}")
+    return lay_over(base, top)
+
+
+ENTRY: dict[str, Any] = {
+    "name": "", "looks": "", "where": "", "means": "", "kind": "", "style": "", "priority": 0,
+    "also": [{"looks": "", "where": ""}], "unless": [{"looks": "", "where": ""}], "off": False,
+}  # fmt: skip
+"""The kind of each field of a sign or a trouble."""
+
+
+def _refuse_other_kinds(base: Table, top: Table, where: str) -> None:
+    """Complain of a value that is a number where a text must be, or the like; it would fail in the field."""
+    for name, value in top.items():
+        like = base.get(name)
+        if isinstance(like, dict) and isinstance(value, dict):
+            _refuse_other_kinds(like, value, f"{name} of {where}")
+        elif like is not None and not isinstance(value, _kind_of(like)):
+            raise UserError(
+                f"{name} of {where} must be {_named(like)}.", "Mend that line, or move the file away."
+            )
+        elif isinstance(like, list) and isinstance(value, list) and like and name not in ("sign", "trouble"):
+            for each in value:
+                _refuse_other_kinds({name: like[0]}, {name: each}, where)
+
+
+def _kind_of(value: object) -> tuple[type, ...]:
+    return (int, float) if type(value) in (int, float) else (type(value),)
+
+
+def _named(value: object) -> str:
+    words = {bool: "true or false", str: "a text", list: "a list", dict: "a table"}
+    return words.get(type(value), "a number")
 
 
 @cache
@@ -109,7 +163,7 @@ def _shipped(name: str) -> dict[str, Any]:
 def _parse(text: str, what: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise UserError(f"Cannot read {what}: {error}.", "Mend the TOML, or move the file away.") from error
 
 

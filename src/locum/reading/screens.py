@@ -1,5 +1,7 @@
 """Making a Screen out of captured text."""
 
+from functools import lru_cache
+
 from locum.model.screen import Screen
 from locum.reading.style import strip_styles
 
@@ -19,11 +21,7 @@ def screen_of(
     if ansi is None and text is not None and "\x1b" in text:
         ansi = text
     styled = _lines(ansi) if ansi is not None else None
-    if styled is not None:
-        plain = [strip_styles(line) for line in styled]
-    else:
-        plain = [strip_styles(line) for line in _lines(text or "")]
-    rows = [line.rstrip(" ") for line in plain]
+    rows = [_plain(line) for line in (styled if styled is not None else _lines(text or ""))]
     while rows and not rows[-1]:
         rows.pop()
     return Screen(
@@ -36,6 +34,12 @@ def screen_of(
         command=command,
         alternate=alternate,
     )
+
+
+@lru_cache(4096)
+def _plain(line: str) -> str:
+    """The text of a line; remembered, because most lines of a screen stay as they were."""
+    return strip_styles(line).rstrip(" ")
 
 
 def _lines(text: str) -> list[str]:

@@ -85,8 +85,8 @@ _SECRETS = [
         r"\bAIza([0-9A-Za-z_-]{20,})",
         r"\beyJ([A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+){0,2})",
         r"(?i)\b(?:bearer|basic)\s+([A-Za-z0-9._~+/=-]{12,})",
-        r"(?i)\b[a-z][a-z0-9+.-]*://([^\s/@:]+:[^\s/@]+)@",
-        r"(?i)(?:api[_-]?key|token|secret|passw(?:or)?d|passphrase|credentials?)[\w-]*[\"']?\s*[=:]\s*[\"']?"
+        r"(?i)\b[a-z][a-z0-9+.-]{0,30}://([^\s/@:]{1,200}:[^\s/@]{1,300})@",
+        r"(?i)(?:api[_-]?key|token|secret|passw(?:or)?d|passphrase|credentials?)[\w-]{0,40}[\"']?\s{0,20}[=:]\s*[\"']?"
         r"(?=[^\s\"',;]*[^\s\"',;\d.])([^\s\"',;]{6,})",
         r"\b([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})\b",
         r"\b((?=[0-9a-f]*\d)[0-9a-f]{32,})\b",
@@ -125,9 +125,12 @@ def _hide_names(row: str, private: Private) -> str:
     return row
 
 
-_EMAIL = re.compile(r"[\w.+-]+@(?:[\w-]+\.)+[A-Za-z]{2,}\b")
-_PROMPT = re.compile(r"\b([\w.-]+)@([\w.-]+)(?=:\s?[~/])")
-_INSIDE = re.compile(r"\b((?:[a-z0-9-]+\.)*[a-z0-9-]+)(\.(?:local|lan|internal|corp|intranet|home\.arpa))\b")
+# No name is longer; without a bound, a long row of letters would be searched from every letter on.
+_EMAIL = re.compile(r"[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[A-Za-z]{2,}\b")
+_PROMPT = re.compile(r"\b([\w.-]{1,64})@([\w.-]+)(?=:\s?[~/])")
+_INSIDE = re.compile(
+    r"\b((?:[a-z0-9-]{1,63}\.){0,8}[a-z0-9-]{1,63})(\.(?:local|lan|internal|corp|intranet|home\.arpa))\b"
+)
 _BYTE = r"(?:25[0-5]|2[0-4]\d|1?\d?\d)"
 _NUMBERS = re.compile(rf"\b(?!127\.|0\.0\.0\.0)(?:{_BYTE}\.){{3}}{_BYTE}\b")
 _STEP = r"(?:[/\\][^/\\\s\"'`:()<>\[\]{}│┃|,;…$#%]*)*"

@@ -58,18 +58,20 @@ def runs_of(line: str, begin: Style) -> list[Run]:
     return runs
 
 
-def style_before(lines: tuple[str, ...], row: int) -> Style:
+def style_before(lines: tuple[str, ...], row: int, known: dict[int, Style] | None = None) -> Style:
     """The style in force when `row` begins: styles go on over line ends.
 
-    Weights are only ever dropped by a full reset, so it is enough to go back to the last one.
+    Weights are only ever dropped by a full reset, so it is enough to go back to the last one, or to a row
+    that is known already; every row on the way is known afterwards.
     """
-    first = row
-    while first > 0 and not _resets(lines[first - 1]):
+    first, known = row, {} if known is None else known
+    while first > 0 and first not in known and not _resets(lines[first - 1]):
         first -= 1
-    style = PLAIN
-    for line in lines[max(first - 1, 0) : row]:
-        for codes in _SGR.findall(line):
+    style = known.get(first, PLAIN)
+    for at in range(first if first in known else max(first - 1, 0), row):
+        for codes in _SGR.findall(lines[at]):
             style = restyle(style, codes)
+        known[at + 1] = style
     return style
 
 

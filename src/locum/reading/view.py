@@ -5,15 +5,19 @@ from functools import cached_property
 from locum.model.screen import Screen
 from locum.reading.style import PLAIN, Run, Style, runs_of, style_before
 
+LONGEST = 2000
+"""Characters of a row that are read: no pane is that wide; a line that wraps on and on says no more."""
+
 
 class View:
     """Rows, styles and measures of one Screen."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.rows = screen.rows
+        self.rows = short_rows(screen)
         self.styled = screen.ansi is not None
         self._runs: dict[int, list[Run]] = {}
+        self._begun: dict[int, Style] = {}
 
     @cached_property
     def width(self) -> int:
@@ -27,7 +31,7 @@ class View:
             lines = self.screen.ansi
             found = []
             if lines is not None and row < len(lines):
-                found = runs_of(lines[row], style_before(lines, row))
+                found = runs_of(lines[row], style_before(lines, row, self._begun))
             self._runs[row] = found
         return found
 
@@ -46,6 +50,13 @@ class View:
     def first_style(self, row: int) -> Style:
         """The style of a row's first visible character."""
         return self.style_at(row, self.indent(row))
+
+
+def short_rows(screen: Screen) -> tuple[str, ...]:
+    """The rows of a screen, none longer than what is read of it."""
+    if all(len(row) <= LONGEST for row in screen.rows):
+        return screen.rows
+    return tuple(row[:LONGEST] for row in screen.rows)
 
 
 def is_rule(row: str, width: int, glyphs: str = "─") -> bool:

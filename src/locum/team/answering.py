@@ -157,11 +157,12 @@ def _number(words: str, labels: tuple[str, ...]) -> int | None:
     plain = simplified(words.strip())
     if found := NUMBER.fullmatch(plain):
         return int(found["number"])
-    if (found := LETTER.fullmatch(plain)) and (place := ord(found["letter"].lower()) - 96) <= len(labels):
-        return place
+    if found := LETTER.fullmatch(plain):
+        place = "abcdefghijklmnopqrstuvwxyz".find(found["letter"].lower()) + 1
+        return place if 1 <= place <= len(labels) else None
     if found := ORDINAL.fullmatch(plain):
         return SIGNS[found["sign"]]
-    if found := ENGLISH.fullmatch(plain):
+    if (found := ENGLISH.fullmatch(plain)) and plain.isascii():
         return WORDS.get(found["word"].lower(), len(labels))
     numbered = re.fullmatch(r"(?P<number>\d{1,3})[.)、:]?\s+(?P<label>.+)", plain)
     if numbered and 1 <= int(numbered["number"]) <= len(labels):

@@ -27,6 +27,9 @@ ASSENT = re.compile(
 
 HUMAN = ("human-input", "human", "user", "human-feedback")
 
+STAMP = re.compile(r"^((?:##|-) \d{4}-\d\d-\d\d(?: \d\d:\d\d)?)(?: \|.*$| \([^()\n]*\)(?=:))", re.MULTILINE)
+"""How Locum dates what it was told; the way it came ("locum tell") is no hearsay."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
@@ -67,12 +70,12 @@ def gather(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Gat
 
 def earlier_answers(folder: Folder) -> list[log.Exchange]:
     """What the human answered in person, oldest first, also in logs that were put away."""
-    found = log.human_answers(log.parse(read(folder.log).text))
+    found = log.human_answers_in(read(folder.log).text)
     for file in reversed(folder.old_logs()):
         if len(found) >= ANSWERS:
             break
         known = {exchange.id for exchange in found if exchange.id}
-        older = log.human_answers(log.parse(read(file).text))
+        older = log.human_answers_in(read(file).text)
         found = [*(exchange for exchange in older if exchange.id not in known), *found]
     return found[-ANSWERS:]
 
@@ -94,7 +97,7 @@ def confirmed_part(text: str) -> str:
 
 def said_part(text: str) -> str:
     """The human's words in human-directives.md, without Locum's notes about them."""
-    lines = [bare(line) for line in lines_of(COMMENT.sub("", text))]
+    lines = [bare(line) for line in lines_of(STAMP.sub(r"\1", COMMENT.sub("", text)))]
     kept = [line.removeprefix("> ").removeprefix(">") for line in lines if not line.startswith("Done:")]
     return _worded("\n".join(kept))
 
@@ -105,7 +108,7 @@ def _is_own(line: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _worded(COMMENT.sub("", text))
+    return _worded(STAMP.sub(r"\1", COMMENT.sub("", text)))
 
 
 def _worded(text: str) -> str:

@@ -138,7 +138,7 @@ def _has_target(file: Path, target: str) -> bool:
 def _json(file: Path) -> dict[str, object]:
     try:
         found = json.loads(_text(file) or "{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 
@@ -146,7 +146,7 @@ def _json(file: Path) -> dict[str, object]:
 def _toml(file: Path) -> dict[str, object]:
     try:
         return tomllib.loads(_text(file))
-    except tomllib.TOMLDecodeError:
+    except (tomllib.TOMLDecodeError, RecursionError):
         return {}
 
 

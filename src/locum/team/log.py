@@ -79,6 +79,11 @@ def human_answers(exchanges: Iterable[Exchange]) -> list[Exchange]:
     return [exchange for exchange in exchanges if exchange.by == "human"]
 
 
+def human_answers_in(text: str) -> list[Exchange]:
+    """The same, out of a log; one without any, however long, is not taken apart."""
+    return human_answers(parse(text)) if f"({HUMAN})" in text else []
+
+
 def _exchange(head: re.Match[str] | None, fields: dict[str, list[str]]) -> list[Exchange]:
     if head is None or "Q" not in fields or "A" not in fields:
         return []

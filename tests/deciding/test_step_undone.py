@@ -1,0 +1,66 @@
+"""An agent that stops and says itself that the work is not done is not done."""
+
+import pytest
+
+from locum.deciding.actions import Inspect
+from locum.deciding.observed import NextFound
+from locum.deciding.reviewing import NOT_DONE
+from locum.deciding.undone import says_undone
+from locum.model.events import DecisionOpened, TurnEnded
+from locum.model.runner import Given
+from tests.deciding.scenes import API, Scene, at_work, idle, working
+
+STILL = NextFound(API, None, "the agent ended its turn", "I still wait for api.md.")
+
+
+def told_so(times: int) -> Scene:
+    """A Runner that said so many times that it is not done, and was told to go on each time."""
+    scene = at_work()
+    for _ in range(times):
+        scene.saw(idle())
+        scene.see(STILL)
+        scene.saw(idle())
+        scene.hears()
+        scene.saw(working())
+    scene.saw(idle())
+    return scene
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I still wait for api.md.",
+        "Three of five tasks are implemented. Two remain.",
+        "尚未完成，还有两个任务。",
+        "---RALPH_STATUS---\nSTATUS: IN_PROGRESS\nEXIT_SIGNAL: false\n---END_RALPH_STATUS---",
+    ],
+)
+def test_it_is_told_to_go_on_and_the_work_is_not_looked_at(words: str) -> None:
+    scene = told_so(0)
+    came = scene.see(NextFound(API, None, "the agent ended its turn", words))
+
+    assert [message.text for message in scene.runner.outbox] == [NOT_DONE]
+    assert not came.noted(TurnEnded)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["The ledger is finished.", "I added the endpoint and its tests.", "All done. Nothing is left.", ""],
+)
+def test_other_last_words_do_not_say_so(words: str) -> None:
+    assert says_undone(words) is None
+
+
+def test_after_the_third_time_the_human_is_asked() -> None:
+    scene = told_so(3)
+    came = scene.see(STILL)
+
+    assert [each.pages[0].title for each in came.noted(DecisionOpened)] == ["says that it is not done"]
+    assert not scene.runner.outbox
+
+
+def test_the_human_may_have_the_work_checked_as_it_is() -> None:
+    scene = told_so(3)
+    scene.see(STILL)
+
+    assert scene.decide("D1", Given((2,))).wants(Inspect)

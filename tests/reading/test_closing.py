@@ -1,0 +1,74 @@
+"""What an agent said last is found under everything that is drawn around it."""
+
+from dataclasses import replace
+
+import pytest
+
+from locum.completion.questions import asks_at_end
+from locum.model.screen import Screen
+from locum.reading.closing import closing_words, is_broken_off
+from locum.reading.rules import load_rules
+from tests.reading.corpus import Case, cases
+
+asking = [case for case in cases() if case.name.startswith(("idle-after-question", "idle-textquestion"))]
+resting = [case for case in cases() if case.agent == "claude" and case.name.startswith("idle-after-ask")]
+
+
+@pytest.mark.parametrize("case", asking, ids=lambda case: f"{case.agent}/{case.name}")
+def test_a_question_in_plain_words_is_what_was_said_last(case: Case) -> None:
+    assert asks_at_end(closing_words(case.screen(), load_rules(case.agent)))
+
+
+@pytest.mark.parametrize("case", resting, ids=lambda case: case.name)
+def test_remarks_and_notices_under_the_last_words_are_none_of_them(case: Case) -> None:
+    assert closing_words(case.screen(), load_rules("claude")) == "Thanks, I have your answer. Done."
+
+
+def test_a_rule_within_a_speech_does_not_end_it() -> None:
+    said = (
+        "● ━━━━━━━━━━━━━━━━━━━━\n   GSD ► QUESTIONING\n  ━━━━━━━━━━━━━━━━━━━━\n\n  What do you want to build?"
+    )
+
+    assert closing_words(saying(said), load_rules("claude")).endswith("What do you want to build?")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "claude/interrupted-120x40-6", "claude/perm-denied-120x40-2", "claude/ask-cancelled-200x50-1",
+        "codex/idle-denied-200x50-1", "codex/idle-denied-60x20-1", "codex/idle-interrupted-v0.145.0-120x40-1",
+        "copilot/idle-denied-120x40-1", "copilot/idle-interrupted-80x24-1", "gemini/idle-denied-120x40-2",
+        "opencode/idle-interrupted-80x24-1",
+    ],
+)  # fmt: skip
+def test_an_agent_that_was_stopped_has_not_come_to_its_end(name: str) -> None:
+    case = next(case for case in cases() if f"{case.agent}/{case.name}" == name)
+
+    assert is_broken_off(case.screen(), load_rules(case.agent))
+
+
+ended = (
+    "idle-after-answer",
+    "idle-after-ask",
+    "idle-after-question",
+    "idle-textquestion",
+    "idle-after-approval",
+)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in cases() if case.name.startswith(ended)],
+    ids=lambda case: f"{case.agent}/{case.name}",
+)
+def test_an_agent_that_has_said_its_last_word_was_not_stopped(case: Case) -> None:
+    assert not is_broken_off(case.screen(), load_rules(case.agent))
+
+
+def saying(said: str) -> Screen:
+    """A screen of Claude Code at rest that has said this last."""
+    case = next(case for case in resting if case.name.startswith("idle-after-ask-120x40-1"))
+    screen = case.screen(styled=False)
+    at = next(place for place, row in enumerate(screen.rows) if "Thanks, I have" in row)
+    rows = (*screen.rows[:at], *said.splitlines(), *screen.rows[at + 1 :])
+    return replace(screen, rows=rows, height=len(rows))
