@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from locum.errors import PaneGone
 from locum.model.pane import Pane, PaneId
@@ -16,6 +17,9 @@ _NUMBERS = (
     "#{pane_dead} #{session_id} #{window_id} #{pid}"
 )
 _NAMES = ("#{session_name}", "#{window_name}", "#{pane_current_command}", "#{pane_title}")
+# A look is asked for up to a thousand times a second, and each field costs the server time.
+_LOOK = "#{pane_id} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on}"
+_LOOK_NAMES = ("#{pane_current_command}", "#{pane_title}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +34,24 @@ class Facts:
     server_pid: int
 
 
+class About(NamedTuple):
+    """What a look tells of a pane besides its rows."""
+
+    width: int
+    height: int
+    cursor: tuple[int, int]
+    alternate: bool
+    command: str
+    title: str
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A pane as tmux sent it: compare frames before paying for a Screen."""
 
     pane: PaneId
-    about: bytes
+    about: About
     drawn: bytes
-    separator: str
 
     def same_as(self, other: "Frame | None") -> bool:
         """Whether nothing at all changed since the other frame."""
@@ -46,9 +60,7 @@ class Frame:
     @property
     def screen(self) -> Screen:
         """The frame as a Screen."""
-        facts = parse_facts(self.about, self.separator)
-        assert facts is not None
-        return parse_screen(self.drawn, facts)
+        return parse_screen(self.drawn, self.about)
 
 
 def facts_format(separator: str) -> str:
@@ -57,22 +69,30 @@ def facts_format(separator: str) -> str:
 
 
 def capture_group(pane: PaneId, separator: str) -> Group:
-    """Ask for the facts and the styled screen of a pane at one instant."""
+    """Ask for the styled screen of a pane and for what stands beside it, at one instant."""
     return (
-        ("display-message", "-p", "-t", pane, facts_format(separator)),
+        ("display-message", "-p", "-t", pane, separator.join((_LOOK, *_LOOK_NAMES)) + separator),
         ("capture-pane", "-p", "-e", "-J", "-t", pane),
     )
 
 
 def parse_capture(pane: PaneId, replies: Sequence[Reply], separator: str) -> Frame | PaneGone:
     """Take the two replies of a capture; tmux tells of another pane when the one asked for is gone."""
-    about = replies[0]
-    named = about.body.split(b" ", 1)[0].decode("ascii", "replace")
-    if len(replies) < 2 or not all(reply.ok for reply in replies) or named != pane:
+    if len(replies) < 2 or not all(reply.ok for reply in replies):
         return gone(pane)
-    if parse_facts(about.body, separator) is None:
-        return gone(pane)
-    return Frame(pane, about.body, replies[1].body, separator)
+    about = _about(pane, replies[0].body.split(separator.encode())[:-1])
+    return gone(pane) if about is None else Frame(pane, about, replies[1].body)
+
+
+def _about(pane: PaneId, parts: Sequence[bytes]) -> About | None:
+    numbers = parts[0].split() if parts else []
+    if len(parts) != len(_LOOK_NAMES) + 1 or len(numbers) != 6 or numbers[0] != pane.encode():
+        return None
+    if not all(map(bytes.isdigit, numbers[1:])):
+        return None
+    width, height, column, row, alternate = map(int, numbers[1:])
+    command, title = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
+    return About(width, height, (column, row), alternate == 1, command, title)
 
 
 def gone(pane: PaneId) -> PaneGone:
@@ -95,7 +115,7 @@ def parse_facts(body: bytes, separator: str) -> Facts | None:
 
 def _facts(parts: Sequence[bytes]) -> Facts | None:
     numbers = parts[0].decode("ascii", "replace").split() if parts else []
-    if len(parts) != len(_NAMES) + 1 or len(numbers) < 11:
+    if len(parts) != len(_NAMES) + 1 or len(numbers) != 11 or not _are_numbers(numbers[1:6], numbers[10]):
         return None
     pane, pid, width, height, column, row, alternate, dead, session_id, window_id, server = numbers
     session, window, command, title = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
@@ -109,6 +129,10 @@ def _facts(parts: Sequence[bytes]) -> Facts | None:
     )
 
 
+def _are_numbers(several: Sequence[str], last: str) -> bool:
+    return all(number.isascii() and number.isdigit() for number in (*several, last))
+
+
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 
@@ -117,17 +141,17 @@ def clean(text: str) -> str:
     return _CONTROLS.sub(" ", text).strip()
 
 
-def parse_screen(drawn: bytes, facts: Facts) -> Screen:
+def parse_screen(drawn: bytes, about: About) -> Screen:
     """Turn captured lines into plain and styled rows."""
     return screen_of(
         None,
         line_drawing(drawn.decode("utf-8", "replace")),
-        width=facts.pane.width,
-        height=facts.pane.height,
-        cursor=facts.cursor,
-        title=facts.pane.title,
-        command=facts.pane.command,
-        alternate=facts.alternate,
+        width=about.width,
+        height=about.height,
+        cursor=about.cursor,
+        title=about.title,
+        command=about.command,
+        alternate=about.alternate,
     )
 
 

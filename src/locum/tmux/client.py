@@ -9,6 +9,7 @@ import os
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -18,6 +19,7 @@ from locum.model.screen import Screen
 from locum.tmux.address import address, unreachable
 from locum.tmux.capture import Facts, Frame, capture_group, facts_format, gone, parse_capture, parse_list
 from locum.tmux.errand import run_errand
+from locum.tmux.lanes import Lanes
 from locum.tmux.line import LISTENING, Command, Group, Line
 from locum.tmux.protocol import Event, Reply
 
@@ -50,6 +52,7 @@ class Tmux:
         self.environ = environ
         self._line: Line | None = None
         self._opening = asyncio.Lock()
+        self._lanes = Lanes(self._open_line)
         self._separator = f"|{secrets.token_hex(6)}|"
 
     async def __aenter__(self) -> Self:
@@ -63,8 +66,14 @@ class Tmux:
 
     async def close(self) -> None:
         """Leave the server."""
+        await self._lanes.close()
         if self._line is not None:
             await self._line.close()
+
+    @property
+    def pid(self) -> int:
+        """The process of the control client; nought while there is none."""
+        return self._line.pid if self._line else 0
 
     async def list_panes(self) -> tuple[Pane, ...]:
         """Every pane of the server, linked windows once."""
@@ -105,8 +114,11 @@ class Tmux:
         """Like capture, but not parsed yet; `before` is sent ahead and its replies are dropped."""
         if not panes:
             return {}
-        groups = [*before, *(capture_group(pane, self._separator) for pane in panes)]
-        replies = (await self.ask(groups, deadline=deadline))[len(before) :]
+        if before:
+            await self.ask(before, deadline=deadline)
+        groups = [capture_group(pane, self._separator) for pane in panes]
+        limit = self.deadline if deadline is None else deadline
+        replies = await self._lanes.ask(groups, partial(self.ask, deadline=limit), limit)
         return {
             pane: parse_capture(pane, pair, self._separator)
             for pane, pair in zip(panes, replies, strict=True)
@@ -168,9 +180,13 @@ class Tmux:
         async with self._opening:
             if self._line is None or self._line.closed is not None:
                 await self.close()
-                session = await self._quietest(deadline)
-                self._line = await Line.open(self.server, session, deadline=deadline, environ=self.environ)
+                self._line = await self._open_line(deadline)
         return self._line
+
+    async def _open_line(self, deadline: float | None = None) -> Line:
+        limit = self.deadline if deadline is None else deadline
+        session = await self._quietest(limit)
+        return await Line.open(self.server, session, deadline=limit, environ=self.environ)
 
     async def _quietest(self, deadline: float) -> str:
         """The session that is least disturbed by being attached to."""

@@ -106,11 +106,32 @@ class Parser:
         if not newline:
             return
         yield from self._line(*self._take())
-        lines = rest.split(b"\n")
-        last = lines.pop()
-        for line in lines:
-            yield from self._line(line, len(line))
-        self._keep(last)
+        at, cut_off = 0, None
+        while True:
+            if self._guard is not None and self._guard is not cut_off:
+                at, reply = self._whole(rest, at)
+                if reply is not None:
+                    yield reply
+                    continue
+                cut_off = self._guard
+            end = rest.find(b"\n", at)
+            if end < 0:
+                break
+            yield from self._line(rest[at:end], end - at)
+            at = end + 1
+        self._keep(rest[at:])
+
+    def _whole(self, data: bytes, at: int) -> tuple[int, Reply | None]:
+        """Take the rest of a reply at once, where all of it is here and not too large."""
+        guard = self._guard or b""
+        good = _line_at(data, b"%end " + guard, at, len(data))
+        bad = _line_at(data, b"%error " + guard, at, good if good >= 0 else len(data))
+        end = bad if bad >= 0 else good
+        if end < 0 or self._overflow or end - at > min(self._longest, self._largest - self._body_size):
+            return at, None
+        if end > at:
+            self._body.append(data[at : end - 1])
+        return data.index(b"\n", end) + 1, self._close(bad < 0)
 
     def _keep(self, part: bytes) -> None:
         """Remember part of a line that is not whole yet, but never more than is worth having."""
@@ -190,3 +211,11 @@ class Parser:
             return Stray(line[:_HEAD], False)
         data = unescape(line[start:].partition(before)[2]) if self._payload else None
         return Drew(pane.decode(), size, data)
+
+
+def _line_at(data: bytes, line: bytes, at: int, end: int) -> int:
+    """Where this very line begins, searched for from the beginning of a line on; -1 where it does not."""
+    if data.startswith(line + b"\n", at):
+        return at
+    found = data.find(b"\n" + line + b"\n", at, end)
+    return found + 1 if found >= 0 else -1

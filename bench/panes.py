@@ -1,0 +1,86 @@
+"""A private tmux server full of panes: most stand still, some are drawn on by one painter.
+
+The painter is a process of its own that writes frames to the terminals of the drawing panes, each with the
+monotonic clock in a row. One painter for all, because a hundred programs that draw would measure themselves.
+It draws as agents do: with each frame what is alive (spinner, box, footer), and once a second all of it.
+"""
+
+import contextlib
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from locum.tmux.server import PrivateServer
+
+PAINTER = """
+import os, sys, time
+rate, names = float(sys.argv[1]), sys.argv[2:]
+screens = [os.open(name, os.O_WRONLY | os.O_NOCTTY) for name in names]
+lines = ["\\x1b[1m● Working on part %d of the plan\\x1b[0m and \\x1b[2msome dim words beside it\\x1b[0m" % n
+         for n in range(20)]
+rule = "\\x1b[2m" + "─" * 100 + "\\x1b[0m"
+began, turn = time.monotonic(), 0
+while True:
+    frame, place = divmod(turn, len(screens))
+    time.sleep(max(0.0, began + turn / rate / len(screens) - time.monotonic()))
+    rows = lines + ["  DREW %d %.6f END" % (frame + 1, time.monotonic()), ""]
+    spinner = "·✢✳✶✻✽"[frame % 6]
+    rows += ["\\x1b[36m%s\\x1b[0m Thinking… (%ds · esc to interrupt)" % (spinner, frame // 10), ""]
+    rows += [rule, "❯ ", rule, "  \\x1b[2m? for shortcuts\\x1b[0m"]
+    first = 0 if frame % 10 == 0 else len(lines)
+    drawn = enumerate(rows[first:], first + 1)
+    text = "".join("\\x1b[%d;1H%s\\x1b[K" % (n, row) for n, row in drawn) + "\\x1b[J"
+    os.write(screens[place], text.encode())
+    turn += 1
+"""
+STILL = "seq -f '  %03g  the agent wrote this long ago' 1 24; printf '> '; exec sleep 100000"
+_AT_ONCE = 50
+"""Windows opened by one call of tmux; its command line has a greatest length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many panes there are, how many of them draw, and how often a second."""
+
+    panes: int
+    drawing: int
+    rate: float = 10.0
+    sessions: int = 4
+
+
+@contextlib.contextmanager
+def filled(room: Room) -> Iterator[PrivateServer]:
+    """A server with all panes open and the painter at work; ended with everything in it."""
+    with PrivateServer(f"locum-bench-{secrets.token_hex(4)}", width=100, height=32, deadline=60) as server:
+        _open(server, room)
+        ttys = server.tmux("list-panes", "-a", "-F", "#{pane_tty}").split()
+        argv = [sys.executable, "-I", "-S", "-c", PAINTER, str(room.rate), *ttys[: room.drawing]]
+        painter = subprocess.Popen(argv)
+        try:
+            time.sleep(1)
+            yield server
+        finally:
+            painter.send_signal(signal.SIGKILL)
+            painter.wait()
+
+
+def _open(server: PrivateServer, room: Room) -> None:
+    sessions = min(room.sessions, room.panes)
+    for number in range(sessions):
+        server.new_session(f"s{number}", "sh", "-c", STILL)
+    one = ("new-window", "-d", "-t")
+    rest = [
+        (*one, f"s{number % sessions}:", "--", "sh", "-c", STILL) for number in range(sessions, room.panes)
+    ]
+    for start in range(0, len(rest), _AT_ONCE):
+        words = [word for command in rest[start : start + _AT_ONCE] for word in (";", *_closed(command))]
+        server.tmux(*words[1:])
+
+
+def _closed(command: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of one command as tmux takes them from a shell: only a last `;` of its own parts commands."""
+    return tuple(word.replace(";", "\\;") if word.endswith(";") else word for word in command)
