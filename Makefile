@@ -3,13 +3,14 @@
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
-BENCH  := reading watching answering hooking completing looping jobs
+LIGHT  := $(VENV)/.light
+PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: $(STAMP) tmux ## watch Locum answer a scripted agent in a private tmux server
-	@$(BIN)/locum demo
+demo: $(LIGHT) tmux ## watch Locum answer a scripted agent in a private tmux server
+	@$(BIN)/python -c 'from locum.surfaces.cli.main import main; raise SystemExit(main(["demo"]))'
 
 test: lint types $(STAMP) tmux ## lint, types and every test, with the real agents that are here
 	@$(BIN)/pytest -n 2 --dist loadfile; status=$$?; $(BIN)/python -m tests.untested; exit $$status
@@ -20,11 +21,20 @@ lint: $(STAMP)
 types: $(STAMP)
 	@$(BIN)/mypy
 
+reference: $(STAMP) ## write docs/reference/ anew from the code
+	@$(BIN)/python -m tools.reference
+
 agents: $(STAMP) node chromium ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
 	@$(BIN)/python -m tests.agents.fetch
 
-bench: $(STAMP) tmux ## measure, and print the figures as tables
-	@for bench in $(BENCH); do $(BIN)/python -m bench.$$bench || exit 1; done
+bench: $(STAMP) tmux ## measure beside peers and write docs/benchmarks.md; ONLY=watching measures one part
+	@$(BIN)/python -m bench $(ONLY)
+
+soak: $(STAMP) tmux ## let everything go wrong for MINUTES (5) by a SEED, and look at every promise
+	@$(BIN)/python -m tests.faults.soak $(or $(MINUTES),5) $(SEED)
+
+fuzz: $(STAMP) ## feed rubbish to every parser, TIMES (50) as long as the tests do
+	@LOCUM_FUZZ=$(or $(TIMES),50) $(BIN)/pytest -n 2 -o timeout=0 tests/fuzz
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
@@ -42,9 +52,17 @@ chromium:
 $(STAMP): requirements/dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute)"
 	@python=$$(tools/need python) && "$$python" -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $(STAMP)
+	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $(LIGHT) $(STAMP)
 
-.PHONY: help demo test lint types agents bench clean tmux node chromium
+# The demo needs two libraries: a newcomer does not wait for what only the tests need.
+$(LIGHT): requirements/runtime.txt
+	@echo "Setting up $(VENV) (once; some seconds)"
+	@python=$$(tools/need python) && "$$python" -m venv $(VENV)
+	@$(PIP) --require-hashes -r requirements/runtime.txt
+	@echo "$(CURDIR)/src" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/checkout.pth"
+	@touch $(LIGHT)
+
+.PHONY: help demo test lint types reference agents bench soak fuzz clean tmux node chromium
 .DEFAULT_GOAL := help

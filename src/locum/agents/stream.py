@@ -71,7 +71,9 @@ def text_at(value: object, *keys: str) -> str:
 def number_at(value: object, *keys: str) -> float | None:
     """The number under these keys, or None; true and false are no numbers."""
     found = at(value, *keys)
-    return float(found) if isinstance(found, int | float) and not isinstance(found, bool) else None
+    if isinstance(found, bool) or not isinstance(found, int | float) or abs(found) > 1e300:
+        return None  # No agent counts that far, and a longer number cannot even be made a float.
+    return float(found)
 
 
 def whole_at(value: object, *keys: str) -> int | None:

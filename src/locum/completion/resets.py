@@ -10,6 +10,13 @@ MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", 
 
 def reset_instant(resets: Limit, now: datetime, zone_of: Callable[[str], tzinfo | None]) -> datetime | None:
     """The instant a limit ends; a bare time of day is the next one, in its zone or in that of `now`."""
+    try:
+        return _instant(resets, now, zone_of)
+    except (OverflowError, ValueError, OSError):
+        return None  # Behind the end of all calendars: nobody waits for that.
+
+
+def _instant(resets: Limit, now: datetime, zone_of: Callable[[str], tzinfo | None]) -> datetime | None:
     if "epoch" in resets:
         return datetime.fromtimestamp(resets["epoch"], UTC)
     if "seconds" in resets:

@@ -112,6 +112,6 @@ def _parsed(text: str) -> Json:
 
     try:
         value = loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}

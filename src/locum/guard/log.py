@@ -49,6 +49,6 @@ def read_log(folder: str, most: int = 200) -> list[Json]:
 def _entry(line: str) -> Json | None:
     try:
         entry = loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return entry if isinstance(entry, dict) else None

@@ -76,7 +76,7 @@ def _json(file: Path | None) -> object:
     """What stands in a file; nothing where it is not there or no JSON, which is for others to complain of."""
     try:
         return json.loads(file.read_bytes()) if file else None
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
 
 

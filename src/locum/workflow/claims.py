@@ -8,6 +8,8 @@ PARALLEL_SIGNS = (
 """One of these stands in every claim, so that a text without them is done with at once."""
 
 LONGEST_LINE = 4000
+LONGEST_SENTENCE = 500
+"""Nobody claims anything in a longer one, and reading it takes the square of its length."""
 MOST_LINES = 2000
 """Of more lines that could hold a claim the newest are read: a hook must not keep anybody waiting."""
 
@@ -20,7 +22,8 @@ def find_claim(text: str) -> tuple[int | None, str]:
     from locum.workflow.claim_grammar import claims_in
     from locum.workflow.prose import prose_lines, sentences_of
 
-    found = claims_in(sentences_of(_worth_reading(prose_lines(text)), LONGEST_LINE))
+    sentences = sentences_of(_worth_reading(prose_lines(text)), LONGEST_LINE)
+    found = claims_in([sentence[:LONGEST_SENTENCE] for sentence in sentences])
     counts = [(count, because) for count, because in found if count is not None]
     if counts:
         return max(counts, key=lambda claim: claim[0])

@@ -17,7 +17,8 @@ GROUPS = (
         ("watch", "status", "decide", "tell", "attach", "log", "serve", "notify", "lead", "mcp"),
     ),
     ("Screens and keys", ("panes", "read", "explain", "capture", "send", "choose")),
-    ("Work until it is done", ("loop", "completion", "workflow", "verdict", "claim", "ask", "jobs")),
+    ("Work until it is done", ("loop", "completion", "workflow", "verdict", "claim", "ask")),
+    ("More work, more machines", ("submit", "worker", "jobs", "fleet")),
     ("Guard and machine", ("hooks", "hook", "doctor", "shell-completion", "help")),
     ("Try it", ("demo", "rehearse")),
 )
@@ -30,8 +31,20 @@ FILES = (
 VARIABLES = (
     ("LOCUM_TMUX_SOCKET", "The tmux server that is meant, by name or path."),
     ("LOCUM_GUARD", "Set to off, the guard lets everything pass."),
+    ("LOCUM_LANG", "The language of guard, workflow and loop: en, zh-CN or zh-TW."),
+    ("LOCUM_DATABASE_URL", "The database of the queue; --database-url counts before it."),
     ("LOCUM_TRACEBACK", "Set to 1, a bug shows where it is."),
 )
+INNER_VARIABLES = (
+    ("LOCUM_RUNNER", "Tells an agent's hook which Runner it belongs to; set for every Runner."),
+    ("LOCUM_PROJECT", "Tells the hook whose lead to ask; set for every Runner."),
+    ("LOCUM_ROUND", "Marks the processes of one call, so that whatever it leaves behind can be ended."),
+    ("LOCUM_REHEARSAL_SPEED", "Story seconds a second of the rehearsal agent."),
+    ("LOCUM_REHEARSAL_GUARD", "Seconds for which a new dialog of the rehearsal agent ignores keys."),
+    ("LOCUM_REHEARSAL_LOG", "The file in which the rehearsal agent writes down what took effect."),
+    ("_LOCUM_COMPLETE", "Set by the shell when it asks for completions."),
+)
+"""Variables between Locum and the processes it starts."""
 STATUSES = (
     ("0", "It went well."),
     ("1", "Something outside Locum went wrong, or the answer is no."),
@@ -43,12 +56,7 @@ STATUSES = (
 
 def overview(root: click.Context) -> str:
     """All of Locum on one page."""
-    placed = {name for _, names in GROUPS for name in names}
-    rest = tuple(name for name in COMMANDS if name not in placed)
-    groups = [*GROUPS, *([("More", rest)] if rest else [])]
-    listed = [
-        (title, [(name, COMMANDS[name][1]) for name in names if name in COMMANDS]) for title, names in groups
-    ]
+    listed = [(title, [(name, COMMANDS[name][1]) for name in names]) for title, names in all_groups()]
     return "\n".join([
         _section("Name", f"locum - {_sentence(root.command.help)}"),
         _section("Synopsis", "locum COMMAND [OPTIONS] [ARGUMENTS]\nlocum help COMMAND"),
@@ -57,6 +65,14 @@ def overview(root: click.Context) -> str:
         _section("Environment", _table(VARIABLES)),
         _section("Exit status", _table(STATUSES)),
     ])  # fmt: skip
+
+
+def all_groups() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every command by what one wants to do, none left out."""
+    placed = {name for _, names in GROUPS for name in names}
+    rest = tuple(name for name in COMMANDS if name not in placed)
+    known = tuple((title, tuple(name for name in names if name in COMMANDS)) for title, names in GROUPS)
+    return (*known, *((("More", rest),) if rest else ()))
 
 
 def page(ctx: click.Context, command: click.Command) -> str:

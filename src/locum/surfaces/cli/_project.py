@@ -44,9 +44,11 @@ def order(folder: Path, wanted: "Order") -> "OrderTaken":
     """Have the lead do something, and say what came of it."""
     import asyncio
 
-    from locum.lead.api import outcome, place, who_leads
+    from locum.lead.api import outcome, place, refused_anyway, who_leads
 
     led = who_leads(folder) is not None
+    if not led and (refused := refused_anyway(folder, wanted)) is not None:
+        return refused
     placed = place(folder, wanted)
     taken = asyncio.run(outcome(folder, placed, PATIENCE if led else 0.0))
     if taken is not None:

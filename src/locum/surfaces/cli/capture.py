@@ -39,7 +39,7 @@ def command(pane: str, name: str, into: str | None, agent: str | None, socket: s
     if not taken.scrubbed_alike:
         click.echo("Scrubbing changed the reading: please look at the screen before you use it.")
     elif taken.reading.state is State.UNKNOWN:
-        click.echo("Say in its expect.json what it should read; docs/adding-a-screen.md shows how.")
+        click.echo("Say in its expect.json what it should read; docs/how-to/add-a-screen.md shows how.")
 
 
 def _usual_place() -> Path:

@@ -19,6 +19,7 @@ Examples:
   locum decide D3 "PostgreSQL"      the option of this name
   locum decide D4 1,3               several boxes
   locum decide D5 1 2 "as you like" one answer for each question of a form
+  locum decide 1f3a/D1 2            what a job asks, on whichever host
 """
 
 
@@ -31,21 +32,24 @@ def command(folder: Path, decision: str | None, answers: tuple[str, ...]) -> Non
 
     The first answer counts, wherever it is given; the agent gets it at once.
     """
-    from locum.lead.api import view
+    from locum.jobs.elsewhere import answered, view
 
-    waiting = view(folder).team.decisions
+    known = view(folder)
+    if known.fleet_lost is not None:
+        click.echo(f"locum: It is unknown what waits in jobs. {known.fleet_lost}", err=True)
     if decision is None:
-        for each in waiting.values():
+        for each in known.waiting.values():
             show(each)
-        if not waiting:
+        if not known.waiting:
             click.echo("Nothing waits for you.")
         return
-    found = waiting.get(decision.upper())
+    found = known.waits(decision)
     if found is not None and not answers:
         show(found)
         return
     given = given_for(found, answers) if found is not None else (Given(text=" ".join(answers)),)
-    report(order(folder, Decide(decision.upper(), given)))
+    wanted = Decide(found.id if found is not None else decision.upper(), given)
+    report(answered(folder, wanted) or order(folder, wanted))
 
 
 def show(decision: Decision) -> None:

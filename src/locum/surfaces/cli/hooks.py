@@ -40,7 +40,10 @@ def _chosen(names: tuple[str, ...]) -> list[Agent]:
     return list(AGENTS.values()) if "all" in names else [AGENTS[name] for name in dict.fromkeys(names)]
 
 
-@command.command("install")
+@command.command(
+    "install",
+    epilog="\b\nExamples:\n  locum hooks install\n  locum hooks install --scope user --agent codex\n",
+)
 @_places
 def install(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     """Register the hooks; everything else in the settings stays as it is. Doing it twice changes nothing."""
@@ -58,7 +61,7 @@ def install(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     _tell_json(as_json, done)
 
 
-@command.command("remove")
+@command.command("remove", epilog="\b\nExample:\n  locum hooks remove --scope user\n")
 @_places
 def remove(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     """Take out exactly Locum's hooks."""
@@ -72,7 +75,7 @@ def remove(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     _tell_json(as_json, done)
 
 
-@command.command("status")
+@command.command("status", epilog="\b\nExample:\n  locum hooks status --json\n")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 def status(as_json: bool) -> None:
     """Say where the guard is installed, whether it is on, and what it does not cover."""
@@ -118,7 +121,7 @@ def _as_dict(place: Any) -> dict[str, Any]:
     }
 
 
-@command.command("doctor")
+@command.command("doctor", epilog="\b\nExample:\n  locum hooks doctor\n")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 @click.pass_context
 def doctor(ctx: click.Context, as_json: bool) -> None:
@@ -159,14 +162,14 @@ def _examined(found: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@command.command("on")
+@command.command("on", epilog="\b\nExample:\n  locum hooks on --everywhere\n")
 @click.option("--everywhere", is_flag=True, help="For every project, not just this one.")
 def on(everywhere: bool) -> None:
     """Switch the guard on again."""
     _switch(True, everywhere)
 
 
-@command.command("off")
+@command.command("off", epilog="\b\nExample:\n  locum hooks off\n")
 @click.option("--everywhere", is_flag=True, help="For every project, not just this one.")
 def off(everywhere: bool) -> None:
     """Switch the guard off without taking the hooks out."""

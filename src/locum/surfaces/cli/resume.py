@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from locum.model.view import View
 from locum.surfaces.cli._leading import be_lead, lead_apart
 from locum.surfaces.cli._project import project
 from locum.surfaces.cli._tmux import tmux_socket
@@ -25,9 +26,18 @@ def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> No
     from locum.lead.api import orders_wait, view
 
     known = view(folder)
-    if not known.team.runners and known.lead is None and not orders_wait(folder):
+    idle = known.lead is None and not orders_wait(folder)
+    if idle and not known.team.runners:
         click.echo("There is nothing to resume: no Runner was ever started here. Start one with: locum run")
         return
-    raise SystemExit(
-        lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
-    )
+    # Also where every Runner is over: a lead that was killed may not have brought the files up to date.
+    status = lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
+    if idle and _is_over(known) and not detach and not as_json:
+        ended = ", ".join(f"{runner.id} ({runner.phase.value})" for runner in known.team.runners.values())
+        click.echo(f"Nothing is left to lead: {ended}. locum continue NAME sends one on.")
+    raise SystemExit(status)
+
+
+def _is_over(known: View) -> bool:
+    runners = known.team.runners.values()
+    return not known.team.decisions and all(runner.phase.is_over for runner in runners)

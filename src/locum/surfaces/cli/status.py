@@ -26,18 +26,23 @@ ANSWERED = 5
 @project
 def command(folder: Path, as_json: bool) -> None:
     """Say in one screen what everyone is doing, what waits for you, and what was answered for you today."""
-    from locum.lead.api import timeline, view
+    from locum.jobs.elsewhere import view
+    from locum.lead.api import timeline
 
     known = view(folder)
+    if known.fleet_lost is not None:
+        click.echo(f"locum: It is unknown what waits in jobs. {known.fleet_lost}", err=True)
     if as_json:
         click.echo(json.dumps(_as_dict(known), ensure_ascii=False))
         return
     if not known.team.runners:
         click.echo('No Runner was started here yet. Start one with: locum run "what is to be done"')
+        if known.elsewhere:
+            _show_waiting(list(known.waiting.values()))
         return
     _show_lead(known)
     _show_runners(known)
-    _show_waiting(list(known.team.decisions.values()))
+    _show_waiting(list(known.waiting.values()))
     _show_answers(timeline(folder, newest=200, kinds=["AnswerIntended"]), known)
 
 
@@ -54,9 +59,14 @@ def _show_lead(known: View) -> None:
     if known.team.tmux_lost is not None:
         click.echo(click.style(f"tmux cannot be reached: {known.team.tmux_lost}", fg="red"))
     if known.lead is None:
-        click.echo(
-            click.style("Nobody leads now: nothing is answered until you run locum resume.", fg="yellow")
-        )
+        click.echo(click.style(f"Nobody leads now: {_why_it_matters(known)}", fg="yellow"))
+
+
+def _why_it_matters(known: View) -> str:
+    """What it means that nobody leads."""
+    if any(not runner.phase.is_over for runner in known.team.runners.values()) or known.team.decisions:
+        return "nothing is answered until you run locum resume."
+    return "nothing is left to lead. locum run starts a Runner, and locum continue sends one on."
 
 
 def _show_runners(known: View) -> None:
@@ -92,9 +102,10 @@ def _show_waiting(decisions: list[Decision]) -> None:
     from locum.surfaces.cli.decide import show
 
     for decision in sorted(decisions, key=lambda each: each.opened_at):
-        click.echo(f"since {ago(decision.opened_at)}:")
+        click.echo(f"for {ago(decision.opened_at)}:")
         show(decision)
-    click.echo(f"Answer with: locum decide {decisions[0].id} ANSWER")
+    words = " ".join(["ANSWER"] * len(decisions[0].pages))
+    click.echo(f"Answer with: locum decide {decisions[0].id} {words}")
 
 
 def _show_answers(lines: list[Line], known: View) -> None:
@@ -111,4 +122,5 @@ def _show_answers(lines: list[Line], known: View) -> None:
 
 def _as_dict(known: View) -> dict[str, object]:
     lead = None if known.lead is None else {"pid": known.lead.pid, "since": known.lead.since}
-    return {"lead": lead, "seq": known.seq, "team": encode(known.team)}
+    elsewhere = {name: encode(decision) for name, decision in known.elsewhere.items()}
+    return {"lead": lead, "seq": known.seq, "team": encode(known.team), "elsewhere": elsewhere}

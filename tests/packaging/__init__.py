@@ -1,0 +1,1 @@
+"""Locum as people get it: a wheel and an sdist, built and installed."""

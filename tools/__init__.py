@@ -1,0 +1,1 @@
+"""What developers run besides the Makefile: what is missing on a machine, and the reference."""
