@@ -5,9 +5,11 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 
 from locum.deciding.gate.danger import danger, danger_in_quote, danger_of
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
+from locum.deciding.gate.side_effects import side_effect
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
+from locum.deciding.retracted import taken_back
 from locum.deciding.rules import rule_for
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
@@ -49,6 +51,9 @@ def after_brain(
     grounded = verified(proposal, dossier)
     if grounded is None or grounded.basis is None:
         return _to_human(By.BRAIN, FALSE_QUOTE)
+    if line := taken_back(grounded.basis, dossier):
+        why = f"“{grounded.basis.quote}” is taken back by a later line: “{line}”."
+        return _to_human(By.BRAIN, why, grounded)
     if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
@@ -74,7 +79,11 @@ def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruli
     """The answer, unless the gate stops it: it stands above every rule and every brain."""
     found = danger_of(asked, proposal, mandate.also)
     if not found and by is By.BRAIN and proposal.basis:
-        found = danger_in_quote(asked, proposal.basis.quote) or unfamiliar_choice(asked, proposal)
+        found = (
+            danger_in_quote(asked, proposal.basis.quote)
+            or unfamiliar_choice(asked, proposal)
+            or (side_effect(asked, proposal) if asked.kind not in NEEDS_PERMISSION else None)
+        )
     if found:
         return _to_human(By.GATE, found.because)
     return Ruling(Verdict.ANSWER, by, proposal.because, proposal)
