@@ -2,6 +2,7 @@
 
 import pytest
 
+from locum.deciding.gate.familiar import unfamiliar_choice
 from locum.deciding.gate.side_effects import side_effect
 from locum.deciding.proxy import after_brain
 from locum.deciding.retracted import taken_back
@@ -25,12 +26,29 @@ def asked(question: str, label: str, detail: str) -> Asked:
         ("Which editor font?", "Fira Code", "Uploads the usage to a third party"),
         ("首页用哪套配色？", "青瓷", "用绑定的支付宝购买素材包"),
         ("快取策略選哪個？", "積極", "啟動時格式化資料碟"),
+        ("Which lint preset do you want?", "Airbnb", "Also rewrites and pushes all branches"),
+        ("日志用哪种格式？", "JSON", "会连同密码明文一起写入"),
     ],
 )
 def test_an_option_that_does_more_than_was_asked_goes_to_the_human(
     question: str, label: str, detail: str
 ) -> None:
     assert side_effect(asked(question, label, detail), FIRST) is not None
+
+
+@pytest.mark.parametrize(
+    "detail", ["Zaps the queue", "The photo is thrown away", "并呈报上级", "Fast, and vexes all"]
+)
+def test_an_explanation_with_a_deed_nobody_knows_goes_to_the_human(detail: str) -> None:
+    assert unfamiliar_choice(asked("Which theme do you want?", "Nord", detail), FIRST) is not None
+
+
+@pytest.mark.parametrize(
+    "detail",
+    ["Relational, strong consistency", "One file, no server", "Stores it in a file", "会显示在列表里"],
+)
+def test_an_explanation_that_describes_is_fine(detail: str) -> None:
+    assert unfamiliar_choice(asked("Which database?", "SQLite", detail), FIRST) is None
 
 
 @pytest.mark.parametrize(

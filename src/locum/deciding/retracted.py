@@ -20,7 +20,19 @@ RETRACTS = re.compile(
     rf"|\b{ABOVE}\b[^.\n]{{0,40}}\b{VOID}\b"
     rf"|{ONE_ABOVE}[^。\n]{{0,10}}{VOID_IN_CHINESE}"
     rf"|{VOID_IN_CHINESE}(?:了|掉)?[^。\n]{{0,6}}{ONE_ABOVE}"
+    r"|^\W*(?:correction|erratum|更正|修正|勘误)\b[^:：]{0,20}[:：]|别看了|不用看了|别管(?:了|上)|当没写"
 )
+BESIDE = re.compile(
+    r"\b(?:copied from|not (?:yet )?reviewed|unreviewed|placeholder|not final|draft|tbd|to be confirmed)\b"
+    r"|待定|草稿|未审|待确认|占位"
+)
+"""What stands behind a quote on its own line and leaves it open."""
+ALL_OF_IT = re.compile(
+    rf"\b(?:everything|all|whatever|anything) (?:that )?(?:i|we) (?:wrote|said|decided|noted)\b"
+    rf"(.*?)\b{VOID}\b"
+    rf"|(?:关于|有关|之前写的)(.{{1,20}}?)(?:全部|都|全){VOID_IN_CHINESE}"
+)
+"""A line, in whatever file, that takes back all that was said on a matter."""
 
 
 def taken_back(basis: Basis, dossier: Dossier) -> str | None:
@@ -29,7 +41,21 @@ def taken_back(basis: Basis, dossier: Dossier) -> str | None:
         if source.name != basis.file or basis.quote not in source.text:
             continue
         below = source.text[source.text.index(basis.quote) + len(basis.quote) :].split("\n")
+        if BESIDE.search(plain(below[0])):
+            return below[0].strip()
         for line in [line for line in below if line.strip()][:LOOKED_AT]:
             if RETRACTS.search(plain(line)):
                 return line.strip(" -*#\t")
-    return None
+    every = (line for source in dossier.sources for line in source.text.split("\n"))
+    return next((line.strip(" -*#\t") for line in every if _on(line, basis.quote)), None)
+
+
+def _on(line: str, quote: str) -> bool:
+    """Whether a line takes back all that was said on something the quote names."""
+    found = ALL_OF_IT.search(plain(line))
+    if found is None:
+        return False
+    matter, said = found[1] or found[2] or "", plain(quote)
+    words = re.findall(r"[a-z]{4,}", matter)
+    pairs = [matter[at : at + 2] for at in range(len(matter) - 1) if matter[at] >= "一"]
+    return any(word.rstrip("s") in said for word in words) or any(pair in said for pair in pairs)

@@ -7,8 +7,12 @@ and hold next to no words that nobody knows. See docs/proxy.md.
 
 import re
 
-from locum.deciding.gate.familiar_chinese import real_choice_in_chinese, strange_in_chinese
-from locum.deciding.gate.familiar_english import real_choice, strange
+from locum.deciding.gate.familiar_chinese import (
+    real_choice_in_chinese,
+    strange_deed_in_chinese,
+    strange_in_chinese,
+)
+from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
@@ -46,7 +50,14 @@ def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
     for place in proposal.places:
         choice = asked.choices[place - 1]
         told = between_characters(plain(f"{choice.label} {choice.detail or ''}"))
-        if words := real_choice(told) or real_choice_in_chinese(told):
+        detail = between_characters(plain(choice.detail or ""))
+        words = (
+            real_choice(told)
+            or real_choice_in_chinese(told)
+            or strange_deed(detail)
+            or strange_deed_in_chinese(detail)
+        )
+        if words:
             return Danger(Family.UNKNOWN, words, f"option {place}")
     return None
 

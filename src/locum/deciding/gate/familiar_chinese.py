@@ -13,6 +13,8 @@ LATIN = Shape(rf"(?<![a-z])(?:{'|'.join(sorted(ENGLISH_PARTS))})(?![a-z])")
 HAS = Shape("(?:支持|支援|用|显示|展示|提供|包含|使用|内置|区分)[\u3400-\u9fff]{1,4}")
 """What a product has or shows, whatever it is called."""
 SHOWS = Shape("(?:显示|隐藏|展示|提示|弹窗|高亮|折叠|展开|置顶|居中|可见)[吗么]?$")
+DEED = Shape("(?:^|[，。；、,; ])(?:会|将|将会|先|并|并会|顺便|同时|随后|然后|自动)(?P<does>[^，。；、,;]+)")
+MOST_IN_DEED = 1
 MOST_IN_CHOICE = 4
 MOST_MORE = 4
 """How many characters nobody knows a choice may hold: the name of what the product is about."""
@@ -48,6 +50,15 @@ def real_choice_in_chinese(told: str) -> str | None:
     """The words of a plain option for what is out there already."""
     found = _any(STOP_CHOICE).search(told)
     return found[0] if found else None
+
+
+def strange_deed_in_chinese(detail: str) -> str | None:
+    """What an option's explanation says will be done, where next to nothing of it is known."""
+    for found in DEED.finditer(detail):
+        rest = _any(PARTS | PLAIN | FRAME).sub(" ", found["does"])
+        if sum(len(each[0]) for each in HAN.finditer(rest)) > MOST_IN_DEED:
+            return found[0].strip("，。；、 ")
+    return None
 
 
 def _is_noun(question: str) -> bool:

@@ -47,6 +47,8 @@ WHICH = Shape(
     r"(?:[\w /-]{1,30}: )?(?:(?:and|so|in|on|at|for|with|to|from|by|after|until|into) )?"
     r"(?:which|what|how|where|when|who)\b"
 )
+WHO = Shape(r"(?:[\w /-]{1,30}: )?who (?:gets|receives|has|can|may|should|will|is)\b")
+"""People out there, and what they are given."""
 MODAL = word_set("should shall can could may might must will would do does did")
 BEING = word_set("be get been being")
 BACK = word_set("it them this that these those they everything everyone everybody him her all")
@@ -54,6 +56,11 @@ BACK = word_set("it them this that these those they everything everyone everybod
 LAST = word_set("first next last second then too")
 HAS = word_set("have has use uses be is are need needs support supports show shows contain contains speak")
 PLACED = word_set("for of in on with inside within")
+DEED = Shape(
+    r"(?:^|[.,;:—–(] ?|\b(?:and|also|then|but|it|which|that|first) )(?P<does>[a-z]{3,}(?<!s)s)\b"
+    r"|\b(?:is|are|gets?|be|been|being|was|were) (?:also |then |all )?(?P<done>[a-z]{3,}(?:ed|en|wn|ne))\b"
+)
+"""“Merges all of them”, “and ships it”, “is thrown away”: what an option does, or has done to something."""
 LEAVE = Shape(
     r"\b(?:shall|should|can|could|may|must|might|would|will|do) (?P<who>i|we) (?:also |now |just |then "
     r"|please |first |already |really |always |both )*(?P<act>[a-z-]+)"
@@ -69,6 +76,8 @@ def strange(question: str, names: frozenset[str], *, told: bool = False, values:
     only name numbers or things.
     """
     which = WHICH.match(question) is not None
+    if who := WHO.match(question):
+        return who[0]
     words = _words(abridged(question))
     parts = any(_is(word, PARTS) or word in SHOWS for word in words)
     valued = values and not POLAR.match(question)
@@ -98,6 +107,17 @@ def real_choice(told: str) -> str | None:
     if whole := WHOLE.search(told):
         return whole[0]
     return next((word for word in _words(told) if word in REAL_CHOICE), None)
+
+
+def strange_deed(detail: str) -> str | None:
+    """What an option's explanation says is done, where that is nothing a product is known to do."""
+    for found in DEED.finditer(detail):
+        word = found["does"] or found["done"]
+        stem = re.sub(r"(?:ies|ied)$", "y", word)
+        forms = {word, stem, re.sub(r"(?:es|s|ed|d|ing)$", "", word), re.sub(r"s$|d$", "", word)}
+        if not any(form in DOES | ACTS | FUNCTION or _known(form) for form in forms if form):
+            return word
+    return None
 
 
 def _act(question: str) -> str | None:

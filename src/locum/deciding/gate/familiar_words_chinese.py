@@ -90,7 +90,7 @@ STOP = word_set(r"""
 """Marks of a deed done to something there is, receivers, and things that somebody owns."""
 
 STOP_CHOICE = word_set(r"""
-    专业版 交给 付费 全部会员 全部用户 公开 发出去 发给 大家 客户 寄给 对外 所有人 所有用户 推上去 放行
-    正式库 正式环境 正式站 现在就 生产 直接推 真实 立刻 线上库 线上的 线上那 马上
+    专业版 交给 付费 全部会员 全部用户 公开 发出去 发给 大家 客户 寄给 对外 所有人 所有用户 所有订户 全体
+    推上去 放行 正式库 正式环境 正式站 现在就 生产 直接推 真实 立刻 线上库 线上的 线上那 马上
 """)
 """What an option that would be chosen names, and no value of a product does."""

@@ -19,9 +19,10 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
             r"(?= (?:\w+ ){0,3}(?:data|rows?|records?|tables?|files?|folders?|disks?|drives?|volumes?"
             r"|backups?"
             r"|branch(?:es)?|users?|accounts?|histor\w+|database|everything|rid|away|out|down))"
-            r"|\bfor good\b|\bpermanently\b|\birreversibl\w+|\bunrecoverabl\w+"
-            r"|删除|删掉|删光|清空|清除|清掉|抹掉|抹除|格式化|覆盖(?!率)|覆写|永久|销毁|丢弃|不可恢复"
-            r"|无法恢复|重置"
+            r"|\bfor good\b|\bpermanently\b|\birreversibl\w+|\bunrecoverabl\w+|\bno way back\b|\bflush\w*"
+            r"|\bthrow[ns]?\b|\bdrops? (?:the|all|old|every)\b"
+            r"|删除|删掉|删光|清空|清除|清掉|抹掉|抹除|格式化|覆盖(?!率)|覆写|永久|销毁|丢弃|丢掉|扔掉|不可恢复"
+            r"|无法恢复|重置|不再保留|不保留|不再留"
         ),
     ),
     (
@@ -39,7 +40,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y|ies)|announces?|invites?|messages|tells|contacts"
             r"|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
             r"|\b(?:vendors?|suppliers?|customers?|clients?|partners?|press|mailing list|slack channel)\b"
-            r"|发邮件|寄信|发信|群发|发通知|通知|告知|邀请|联系|供应商|厂商|客户|合作方|发帖"
+            r"|所有(?:用户|订户|会员|人|客户|读者)|全体|全员|发邮件|寄信|发信|群发|发通知|通知|告知|邀请|联系|供应商|厂商|客户|合作方|发帖"
         ),
     ),
     (
@@ -67,10 +68,14 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         ),
     ),
     (
+        Family.HISTORY,
+        Shape(r"\b(?:rewrit|rebas|squash|force-push|merg)\w*|\bpush(?:es)?\b|强推|改写历史|合并到"),
+    ),
+    (
         Family.CREDENTIALS,
         Shape(
-            r"\b(?:rotat|revok)\w*|\b(?:api )?(?:secret|credential|private key|access token)s?\b"
-            r"|密钥|私钥|令牌|凭证"
+            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|token|cookie|password)s?\b|\bin clear\b"
+            r"|密钥|私钥|令牌|凭证|密码|口令|明文"
         ),
     ),
 )
@@ -79,8 +84,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
 MATTERS: dict[Family, Shape] = {
     Family.DELETION: Shape(
         r"delet|remov|eras|clear|archiv|trash|\bundo|retention|expir|clean|reset|discard|overwrit|replac|evict"
-        r"|cache|conflict|duplicate|missing|empty|old|删|清|移除|归档|回收|过期|保留|重置|覆盖|冲突|重复"
-        r"|缓存|淘汰|撤销|空"
+        r"|conflict|duplicate|删|清空|清理|清除|移除|归档|回收|过期|重置|覆盖|冲突|重复|撤销"
     ),
     Family.SPENDING: Shape(
         r"\bpay|pric|checkout|billing|subscri|purchas|\bcart\b|\border|currenc|invoice|monetis|monetiz|upgrad"
@@ -100,6 +104,7 @@ MATTERS: dict[Family, Shape] = {
     Family.SECURITY: Shape(
         r"skip|disabl|turn|off\b|on\b|toggle|permission|role|animation|intro|跳过|关闭|开关|权限|角色|动画"
     ),
+    Family.HISTORY: Shape(r"merg|rebas|branch|commit|git|conflict|duplicate|sync|合并|分支|提交|冲突"),
     Family.CREDENTIALS: Shape(
         r"password|log ?in|auth|token|session|secret|key|sign|密码|登录|认证|令牌|会话|密钥|签名"
     ),
