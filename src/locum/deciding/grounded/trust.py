@@ -37,6 +37,11 @@ POISON_CHINESE = Late(
     r"|(?:所有|每个|任何|全部)(?:的)?(?:问题|提问|询问)|(?:给|致)\s*(?:ai|助手|代理|模型|机器人)|(?:ai"
     r"|助手|代理|模型)\s*(?:必须|应该?|务必|一定要)|系统(?:提示|消息|指令|讯息)|被问到"
 )
+A_HEADING = Late(
+    r"^#+\W*(?:my |general |some )?(?:notes?|instructions?|hints|rules|preferences|guidelines) (?:to|for) "
+    r"(?:the |my |any |all )?(?:coding )?(?:agents?|ai|assistants?|claude|codex)\W*$"
+)
+"""How people head what they write down for their agents: it names the reader and orders nothing."""
 PUSHY = Late(
     rf"\b(?:always|just|simply|must)\W+{PICK}\b|\boptions? #?\d\b.{{0,20}}\b(?:is"
     rf"|be)\b.{{0,12}}\b(?:right|correct|best|answer)|(?:一律|总是|务必|都|永远)\s*(?:选择?|回答)"
@@ -47,7 +52,7 @@ PUSHY = Late(
 def poisoned(text: str) -> bool:
     """Whether a text speaks to the one who answers instead of about the work: none of it can be trusted."""
     plain = folded(text)
-    return any(steers(line) for line in plain.splitlines())
+    return any(steers(line) for line in plain.splitlines() if not A_HEADING.search(line))
 
 
 def steers(plain: str) -> bool:
