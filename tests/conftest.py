@@ -4,6 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# A busy machine must not fail a law: how long an example takes is the benches' matter.
+settings.register_profile("locum", deadline=None)
+settings.load_profile("locum")
 
 
 @pytest.fixture(autouse=True)

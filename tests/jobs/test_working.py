@@ -92,4 +92,4 @@ def test_a_job_that_takes_its_worker_down_each_time_is_parked_and_the_human_is_t
         assert f"locum jobs retry {job.id}" in parked.because
         assert news.heard[0]["title"] == f"jobs: {job.id} is parked"
         assert f"locum jobs retry {job.id}" in news.heard[0]["message"]
-        assert panes(fleet, "a") == []
+        fleet.until(lambda: panes(fleet, "a") == [])

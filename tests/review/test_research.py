@@ -14,13 +14,13 @@ from locum.team.profile import parse
 from tests.review.reviewing import saying, script
 from tests.surfaces.ran import Ran, locum
 
-FAMILY = "Families settle up at the end of the month"
+FAMILY = "The summary is shown per month"
 CHANGES: list[dict[str, Any]] = [
     {"section": "Core Needs", "text": FAMILY, "priority": "high"},
     {"section": "Research Findings", "text": "Most use one phone each"},
 ]
 REPORT = "# Families\n\nThey settle up monthly (https://example.org/a).\n\n```json\n{changes}\n```\n"
-SETTLE = ("--text", "When do families settle up?", "--option", "At the end of the month", "--option", "Daily")
+SHOWN = ("--text", "How should the summary be shown?", "--option", "Per month", "--option", "Per day")
 
 
 def report(changes: object = CHANGES) -> str:
@@ -71,13 +71,13 @@ def test_a_report_is_kept_and_changes_are_proposed(folder: Path, tools: Path) ->
 
 def test_no_answer_rests_on_research_until_it_is_confirmed(folder: Path, tools: Path) -> None:
     research(folder, tools, report())
-    before = locum("ask", *SETTLE, cwd=folder)
+    before = locum("ask", *SHOWN, cwd=folder)
     confirmed = locum("research", "--confirm", cwd=folder)
-    after = locum("ask", *SETTLE, cwd=folder)
+    after = locum("ask", *SHOWN, cwd=folder)
 
     assert before.out.startswith("ask the human")
     assert confirmed.out == "Version 2 of the profile is confirmed; answers may rest on it now.\n"
-    assert after.out.startswith("answer: 1. At the end of the month")
+    assert after.out.startswith("answer: 1. Per month")
     assert "basis: target-user-profile.md" in after.out
 
 
@@ -98,7 +98,7 @@ def test_research_cannot_pass_for_the_human_s_own_words(folder: Path, tools: Pat
 
     assert (folder / ".team-config" / "target-user-profile.md").read_text(encoding="utf-8").count(FAMILY) >= 1
     assert not any(FAMILY in source.text for source in sources)
-    assert locum("ask", *SETTLE, cwd=folder).out.startswith("ask the human")
+    assert locum("ask", *SHOWN, cwd=folder).out.startswith("ask the human")
 
 
 def test_what_the_human_said_stays_in_force_beside_unconfirmed_research(folder: Path, tools: Path) -> None:

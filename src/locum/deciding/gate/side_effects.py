@@ -30,8 +30,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         Shape(
             r"\b(?:buy|purchas|subscrib|pay|paid|charg|bill|invoic|upgrad)\w*|\bcosts?\b|\bcredit card\b"
             r"|\bsaved card\b|\b(?:usd|eur|gbp|cny|rmb|twd|jpy)\b|[$€£¥]\s?\d|\d\s?(?:dollars?|euros?|yuan)\b"
-            r"|\bper (?:month|year|seat)\b|\bon our account\b"
-            r"|购买|付款|付费|支付|扣款|扣费|订阅|充值|花费|收费|买|账户|帐户|公司卡|信用卡|美元|元/|每月"
+            r"|\d ?(?:per|a|/) ?(?:month|year|seat)\b|\bon our account\b"
+            r"|购买|付款|付费|支付|扣款|扣费|订阅|充值|花费|收费|买|账户|帐户|公司卡|信用卡|美元|元/"
         ),
     ),
     (
