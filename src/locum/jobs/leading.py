@@ -151,17 +151,17 @@ def hire(job: Job, folder: Path) -> Hire:
 
 
 async def close_window(folder: Path, job: str, socket: str | None) -> bool:
-    """End the agent's pane of a job that is over here; False where it is gone already."""
+    """End the pane of a job that is over here, also one opened as its lead was killed; False without one."""
     from locum.lead.project import project_at
-    from locum.model.pane import PaneId
     from locum.tmux.client import Tmux
+    from locum.tmux.tags import tagged
     from locum.tmux.windows import close
 
     runner = api.view(folder).team.runners.get(RunnerId(job))
-    if runner is None or runner.pane is None:
-        return False
-    tmux = Tmux(runner.server or socket)
+    tag = project_at(folder).tag(job)
+    tmux = Tmux((runner and runner.server) or socket)
     try:
-        return await close(tmux, PaneId(runner.pane), tag=project_at(folder).tag(job))
+        panes = (await tagged(tmux)).get(tag, [])
+        return any([await close(tmux, facts.pane, tag=tag) for facts in panes])
     finally:
         await tmux.close()
