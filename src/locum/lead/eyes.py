@@ -167,7 +167,7 @@ class Eyes:
         """Compare what tmux has with what we know."""
         began = self._clock()
         self._sweep_at = planned = began + self._tempo.sweep
-        facts, sessions = await asyncio.gather(self._tmux.survey(), self._tmux.sessions())
+        facts, sessions = await self._tmux.survey(), await self._tmux.sessions()
         if self._sweep_at == planned:
             self._sweep_at = max(planned, began + _SELDOM * (self._clock() - began))
         self._find()

@@ -70,10 +70,17 @@ async def _spread(
     width = len(lines) + 1
     parts = [groups[place::width] for place in range(width)]
     dealt = zip(lines, parts[1:], strict=True)
-    first, *rest = await asyncio.gather(
-        main(parts[0]), *(_carried(line, part, deadline) for line, part in dealt)
-    )
-    found = [first or []]
+    carrying = [asyncio.create_task(_carried(line, part, deadline)) for line, part in dealt]
+    try:
+        found = [await main(parts[0])]
+        rest = [await task for task in carrying]
+    except BaseException:
+        # Nobody goes on asking behind the back of one who has given up.
+        for task in carrying:
+            task.cancel()
+        if carrying:
+            await asyncio.wait(carrying)
+        raise
     for said, part in zip(rest, parts[1:], strict=True):
         found.append(await main(part) if said is None else said)
     return [found[place % width][place // width] for place in range(len(groups))]
