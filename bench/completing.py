@@ -19,6 +19,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.record import percentile
 from bench.table import Row, print_table
 from locum.completion.decide import decide
 
@@ -53,7 +54,7 @@ class Result:
     @property
     def p95(self) -> float:
         """The time that 19 of 20 replies stay under."""
-        return sorted(self.milliseconds)[int(0.95 * len(self.milliseconds))]
+        return percentile(self.milliseconds, 95)
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 """
 
-from locum.deciding.gate.danger import danger, danger_in_quote, danger_of
+from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
 from locum.deciding.gate.side_effects import side_effect
 from locum.deciding.grounding import permits, verified
@@ -76,8 +76,8 @@ def misfit(asked: Asked, proposal: Proposal) -> str | None:
 
 
 def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruling:
-    """The answer, unless the gate stops it: it stands above every rule and every brain."""
-    found = danger_of(asked, proposal, mandate.also)
+    """The answer, unless the gate, which let the question through, stops it: it is above rule and brain."""
+    found = danger_of_answer(asked, proposal, mandate.also)
     if not found and by is By.BRAIN and proposal.basis:
         found = (
             danger_in_quote(asked, proposal.basis.quote)

@@ -78,7 +78,12 @@ def danger(asked: Asked, extra: Sequence[str] = ()) -> Danger | None:
 
 def danger_of(asked: Asked, proposal: Proposal, extra: Sequence[str] = ()) -> Danger | None:
     """Why this question is for the human, or why this answer to it is, or None."""
-    return danger(asked, extra) or next(_dangers_chosen(asked, proposal, extra), None)
+    return danger(asked, extra) or danger_of_answer(asked, proposal, extra)
+
+
+def danger_of_answer(asked: Asked, proposal: Proposal, extra: Sequence[str] = ()) -> Danger | None:
+    """Why this answer to a question that is harmless itself is for the human, or None."""
+    return next(_dangers_chosen(asked, proposal, extra), None)
 
 
 def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:

@@ -56,6 +56,10 @@ BACK = word_set("it them this that these those they everything everyone everybod
 LAST = word_set("first next last second then too")
 HAS = word_set("have has use uses be is are need needs support supports show shows contain contains speak")
 PLACED = word_set("for of in on with inside within")
+OURS = ACTS | DOES
+"""What we ourselves may be asked to do on the drawing board."""
+UNREMARKABLE = DOES | ACTS | FUNCTION
+"""What an explanation may say is done without being strange."""
 DEED = Shape(
     r"(?:^|[.,;:—–(] ?|\b(?:and|also|then|but|it|which|that|first) )(?P<does>[a-z]{3,}(?<!s)s)\b"
     r"|\b(?:is|are|gets?|be|been|being|was|were) (?:also |then |all )?(?P<done>[a-z]{3,}(?:ed|en|wn|ne))\b"
@@ -115,7 +119,7 @@ def strange_deed(detail: str) -> str | None:
         word = found["does"] or found["done"]
         stem = re.sub(r"(?:ies|ied)$", "y", word)
         forms = {word, stem, re.sub(r"(?:es|s|ed|d|ing)$", "", word), re.sub(r"s$|d$", "", word)}
-        if not any(form in DOES | ACTS | FUNCTION or _known(form) for form in forms if form):
+        if not any(form in UNREMARKABLE or _known(form) for form in forms if form):
             return word
     return None
 
@@ -124,7 +128,7 @@ def _act(question: str) -> str | None:
     """What the agent asks leave for, where that is no act known to stay on the drawing board."""
     for found in LEAVE.finditer(question):
         act = next(group for name, group in found.groupdict().items() if name != "who" and group)
-        if act not in (ACTS | DOES if found["who"] == "we" else ACTS):
+        if act not in (OURS if found["who"] == "we" else ACTS):
             return found[0]
     return None
 
