@@ -28,9 +28,9 @@ from pathlib import Path
 from bench.record import Goal, print_goal, print_table
 from locum.config.rules import rules_for
 from locum.journal.journal import Journal
-from locum.lead.casefile import open_case
 from locum.lead.memory import Memory, recall
 from locum.lead.project import project_at
+from locum.lead.seeing.casefile import open_case
 from locum.model.events import (
     RunnerPaused,
     RunnerPlanned,

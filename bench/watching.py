@@ -22,9 +22,9 @@ from dataclasses import dataclass, field
 from bench.machine import cpu_of
 from bench.panes import Room, filled
 from bench.record import Goal, Plot, Row, print_goal, print_table, remark, show
-from locum.lead.eyes import Eyes
-from locum.lead.glance import glance
-from locum.lead.sights import Seen
+from locum.lead.seeing.eyes import Eyes
+from locum.lead.seeing.glance import glance
+from locum.lead.seeing.sights import Seen
 from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.screen import Screen

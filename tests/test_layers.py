@@ -34,7 +34,7 @@ IMPURE = frozenset({
 STARTS_PROCESSES = ("tmux", "guard", "agents", "calls", "loop", "repo")
 OUTERMOST = {
     "surfaces/cli/main.py", "surfaces/cli/_batch.py", "brains/weighing.py", "guard/hook.py", "lead/wheel.py",
-    "lead/carrying.py", "jobs/steps.py",
+    "lead/human/carrying.py", "jobs/steps.py",
 }  # fmt: skip
 
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -141,7 +141,7 @@ def test_the_check_sees_an_arrow_that_points_up() -> None:
     assert not may_import("reading", "locum.tmux.client")
     assert not may_import("tmux", "locum.config.places")
     assert not may_import("surfaces", "locum.tmux.client")
-    assert not may_import("surfaces", "locum.lead.eyes")
+    assert not may_import("surfaces", "locum.lead.seeing.eyes")
     assert may_import("lead", "locum.tmux.client")
 
 

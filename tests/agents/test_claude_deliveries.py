@@ -139,9 +139,7 @@ def form_of_four(ledger: Ledger) -> None:
     ledger.dice.shuffle(pages)
     ledger.got(ledger.session.choose(Fill(tuple(pages))), Outcome.ACCEPTED)
     boxes = ", ".join(in_order(wanted))
-    ledger.answers.append(
-        pairs((DATABASE, database), (AUTH, auth), (FEATURES, boxes), (MIGRATION, moment))
-    )
+    ledger.answers.append(pairs((DATABASE, database), (AUTH, auth), (FEATURES, boxes), (MIGRATION, moment)))
 
 
 DELIVERIES: tuple[Delivery, ...] = (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from locum.deciding.actions import Consult, PressAnswer, SayMessage
 from locum.deciding.policy import OnTimeout, Policy
-from locum.lead.sightings import Sightings
+from locum.lead.seeing.sightings import Sightings
 from locum.model.receipt import Outcome
 from locum.model.runner import Given
 from locum.model.screen import Screen

@@ -13,12 +13,12 @@ from locum.errors import WorldError
 from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.journal.spool import Order, Spool, Unreadable
-from locum.lead import office
-from locum.lead.human import HumanSide
+from locum.lead.front import office
+from locum.lead.human.listening import HumanSide
+from locum.lead.human.papers import Papers
+from locum.lead.human.scribe import MARK, Scribe
 from locum.lead.memory import EVERY, STREAM, Memory, recall
-from locum.lead.papers import Papers
 from locum.lead.project import Project
-from locum.lead.scribe import MARK, Scribe
 from locum.model.codec import encode
 from locum.model.events import LeadStarted, StateRead
 from locum.model.history import as_record

@@ -31,10 +31,10 @@ from locum.guard.commands import command_of
 from locum.guard.globs import fits
 from locum.guard.jsontext import BadText, insert, parse, remove
 from locum.guard.plainjson import newest
-from locum.lead.echoes import above_the_box, echoes
-from locum.lead.judging import judgement_in
-from locum.lead.researching import split_report
-from locum.lead.sightings import _zone
+from locum.lead.doing.echoes import above_the_box, echoes
+from locum.lead.reviewing.judging import judgement_in
+from locum.lead.reviewing.researching import split_report
+from locum.lead.seeing.sightings import _zone
 from locum.loop.durations import seconds_of
 from locum.loop.ignoring import ignore_of
 from locum.model.asked import Asked, Basis, Choice, Dossier, Proposal, Source

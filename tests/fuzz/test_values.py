@@ -14,8 +14,8 @@ from locum.deciding.evolve import evolve
 from locum.errors import LocumError
 from locum.guard.dialects import heard, said
 from locum.guard.hook import respond
-from locum.lead.human import order_from, parts_of
-from locum.lead.requested import pages_of, request_from
+from locum.lead.doing.requested import pages_of, request_from
+from locum.lead.human.listening import order_from, parts_of
 from locum.loop.told import told_from
 from locum.model.codec import encode
 from locum.model.history import KINDS, from_entry

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from locum.errors import LocumError
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.events import OrderTaken
 from locum.model.orders import Hire, Order
 from locum.model.runner import Phase, Runner, RunnerId, Task

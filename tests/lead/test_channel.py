@@ -19,8 +19,8 @@ import pytest
 from locum.deciding.actions import ReplyByHook
 from locum.deciding.observed import HookAsked, HookLeft, Pressed
 from locum.guard.registry import ENTRY
-from locum.lead.channel import Channel, hook_settings
-from locum.lead.requested import NOT_ALLOWED, Request, pages_of, reply_to, request_from
+from locum.lead.doing.channel import Channel, hook_settings
+from locum.lead.doing.requested import NOT_ALLOWED, Request, pages_of, reply_to, request_from
 from locum.model.asked import Asked, Choice
 from locum.model.reading import State
 from locum.model.receipt import Outcome

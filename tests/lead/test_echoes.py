@@ -1,6 +1,6 @@
 """Whether words of ours stand in a conversation: as something said, not as something quoted."""
 
-from locum.lead.echoes import above_the_box, after_the_last, echoes
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes
 from locum.model.manners import Manners
 from locum.reading.rules import load_rules
 from locum.reading.screens import screen_of

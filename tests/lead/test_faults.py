@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from shutil import rmtree
 
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.orders import Decide
 from locum.model.runner import Given, Phase
 from locum.model.team import Team

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locum.errors import UserError
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
 from locum.model.runner import Given, Phase, Task
 from tests.alive import lives

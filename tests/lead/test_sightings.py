@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from locum.lead.sightings import Sightings
+from locum.lead.seeing.sightings import Sightings
 from locum.model.reading import Limit, Reading, State
 from locum.model.runner import RunnerId
 from locum.model.screen import Screen

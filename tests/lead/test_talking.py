@@ -9,10 +9,10 @@ from locum.deciding.actions import Consult, FindNext, PressAnswer, SayMessage, S
 from locum.deciding.conversing import CLEAR, RESTORE
 from locum.deciding.observed import ContextSeen, Vanished
 from locum.deciding.policy import Policy
-from locum.lead.contexts import Contexts, context_used, window_of
-from locum.lead.office import at_rest
+from locum.lead.front.office import at_rest
+from locum.lead.human.contexts import Contexts, context_used, window_of
+from locum.lead.human.talking import session_file, settings_file, task_of, tools_file, words
 from locum.lead.project import Project
-from locum.lead.talking import session_file, settings_file, task_of, tools_file, words
 from locum.model.context import ContextRead
 from locum.model.events import MessageQueued
 from locum.model.orders import Continue, Review, Stop, Tell

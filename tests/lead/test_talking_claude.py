@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.runner import Runner, RunnerId
 from tests.agents.conftest import program
 from tests.agents.lab.claude import ClaudeHome

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locum.config.lead import warnings_in
-from locum.lead.carrying import carrying
+from locum.lead.human.carrying import carrying
 from locum.lead.project import Project, project_at
 from locum.model.decision import About
 from locum.model.events import RunnerDone, RunnerFailed

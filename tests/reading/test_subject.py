@@ -35,9 +35,7 @@ def _command(screen: Screen, agent: str) -> str | None:
 
 @pytest.mark.parametrize(("where", "command"), RUNS.items(), ids=["/".join(where) for where in RUNS])
 @pytest.mark.parametrize("styled", [True, False])
-def test_the_command_is_what_the_agent_sets_apart(
-    where: tuple[str, str], command: str, styled: bool
-) -> None:
+def test_the_command_is_what_the_agent_sets_apart(where: tuple[str, str], command: str, styled: bool) -> None:
     assert _command(_case(*where).screen(styled=styled), where[0]) == command
 
 

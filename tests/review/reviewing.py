@@ -14,8 +14,8 @@ from locum.agents.book import headless
 from locum.agents.interface import Headless
 from locum.config.lead import Reviewer
 from locum.lead.errands import Errands
-from locum.lead.evaluating import Evaluating
-from locum.lead.inspecting import Check, Finding
+from locum.lead.reviewing.evaluating import Evaluating
+from locum.lead.reviewing.inspecting import Check, Finding
 from locum.model.runner import Phase, Runner, RunnerId, Task
 from locum.team.evaluation import Evaluation, parse
 from locum.team.folder import Folder

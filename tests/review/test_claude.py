@@ -11,7 +11,7 @@ from locum.agents.book import headless
 from locum.config.lead import LeadSettings, Reviewer
 from locum.lead.errands import Errands
 from locum.lead.outfit import brain_of, judge_of
-from locum.lead.researching import Researching
+from locum.lead.reviewing.researching import Researching
 from locum.model.asked import Asked, Choice, Dossier, Source
 from locum.team.folder import Folder
 from tests.agents.conftest import program

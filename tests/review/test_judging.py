@@ -3,7 +3,7 @@
 import pytest
 
 from locum.brains.prompt import Rubbish
-from locum.lead.judging import MOST_FILES, Matter, judgement_in, review_prompt
+from locum.lead.reviewing.judging import MOST_FILES, Matter, judgement_in, review_prompt
 from locum.model.asked import Source
 from locum.team.evaluation import Aspect
 from tests.review.reviewing import judged, score

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from locum.lead.researching import change_of, research_prompt, split_report
+from locum.lead.reviewing.researching import change_of, research_prompt, split_report
 from locum.model.asked import Source
 from locum.team.dossier import gather
 from locum.team.folder import Folder

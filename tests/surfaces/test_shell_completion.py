@@ -99,7 +99,7 @@ def test_completing_a_name_loads_neither_asyncio_nor_the_lead(project: Path) -> 
         "asyncio",
         "rich",
         "subprocess",
-        "locum.lead.office",
+        "locum.lead.front.office",
         "locum.lead.leading",
         "locum.reading.read",
     }

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from locum.lead.eyes import Eyes, Tempo
-from locum.lead.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.lead.seeing.eyes import Eyes, Tempo
+from locum.lead.seeing.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
 from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from locum.jobs.store import Store
-    from locum.lead.following import Follower
+    from locum.lead.front.following import Follower
     from locum.model.decision import Decision
 
 LOOK = 1.0

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from locum.brains.weighing import Thinks
     from locum.config.lead import LeadSettings
-    from locum.lead.casefile import open_case
-    from locum.lead.following import Follower
-    from locum.lead.glance import glance, glance_and_explain
-    from locum.lead.taking import Taken
+    from locum.lead.front.following import Follower
+    from locum.lead.seeing.casefile import open_case
+    from locum.lead.seeing.glance import glance, glance_and_explain
+    from locum.lead.seeing.taking import Taken
     from locum.model.answer import Answer
     from locum.model.asked import Asked
     from locum.model.change import Change
@@ -44,7 +44,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-LAZY = {"open_case": "casefile", "glance": "glance", "glance_and_explain": "glance"}
+LAZY = {"open_case": "seeing.casefile", "glance": "seeing.glance", "glance_and_explain": "seeing.glance"}
 
 
 def __getattr__(name: str) -> Any:
@@ -56,14 +56,14 @@ def __getattr__(name: str) -> Any:
 
 async def look(pane: str, socket: str | None = None) -> Screen:
     """The screen of one live pane."""
-    from locum.lead import panes
+    from locum.lead.seeing import panes
 
     return await panes.look(pane, socket)
 
 
 async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:
     """Every pane of the server, with the agent in it and its state."""
-    from locum.lead import panes
+    from locum.lead.seeing import panes
 
     return await panes.survey(socket)
 
@@ -72,7 +72,7 @@ async def capture(
     pane: str, name: str, into: Path, *, agent: str | None = None, socket: str | None = None
 ) -> Taken:
     """Keep the screen of a live pane as a new, scrubbed test case."""
-    from locum.lead import taking
+    from locum.lead.seeing import taking
 
     return await taking.take(pane, name, into, agent, socket)
 
@@ -81,7 +81,7 @@ async def watch(
     panes: Sequence[str] = (), *, agent: str | None = None, socket: str | None = None
 ) -> AsyncGenerator[Change]:
     """Every change of these panes, or of all panes, as it happens."""
-    from locum.lead import watching
+    from locum.lead.seeing import watching
 
     # Whoever stops listening must not leave a client of tmux behind.
     async with aclosing(watching.watch(panes, agent, socket)) as changes:
@@ -99,7 +99,7 @@ async def send(
     socket: str | None = None,
 ) -> Receipt:
     """Type text to the agent in a pane; `wait` is how many seconds the pane may take to become ready."""
-    from locum.lead import hands
+    from locum.lead.doing import hands
 
     return await hands.send(pane, text, submit=submit, wait=wait, agent=agent, socket=socket)
 
@@ -112,7 +112,7 @@ async def choose(
     socket: str | None = None,
 ) -> Receipt:
     """Answer what a pane asks; `decide` is given what is on screen, and keys go to that and nothing else."""
-    from locum.lead import hands
+    from locum.lead.doing import hands
 
     return await hands.choose(pane, decide, agent=agent, socket=socket)
 
@@ -126,7 +126,7 @@ async def demo(hear: Callable[[Line], None]) -> tuple[Team, tuple[str, ...]]:
 
 def view(folder: Path) -> View:
     """A project's team as the journal has it, and who leads it; also when nobody does."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.view(folder)
 
@@ -141,21 +141,21 @@ def timeline(
     before: int | None = None,
 ) -> list[Line]:
     """What happened in a project, oldest first: all since a place, or the newest so many (before a place)."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds, before=before)
 
 
 def follow(folder: Path) -> Follower:
     """A project's team as its journal goes on; to be closed afterwards."""
-    from locum.lead import following
+    from locum.lead.front import following
 
     return following.Follower(folder)
 
 
 async def film(folder: Path, runner: Runner) -> AsyncGenerator[Screen]:
     """A Runner's screen now and whenever it changes; nothing is ever typed."""
-    from locum.lead import filming
+    from locum.lead.seeing import filming
 
     async with aclosing(filming.film(folder, runner)) as screens:
         async for screen in screens:
@@ -164,28 +164,28 @@ async def film(folder: Path, runner: Runner) -> AsyncGenerator[Screen]:
 
 def orders_wait(folder: Path) -> bool:
     """Whether orders were left that no lead has taken yet."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.orders_wait(folder)
 
 
 def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
     """What no lead could carry out, by what the journal says; None for what is worth keeping for one."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.refused_anyway(folder, order)
 
 
 def place(folder: Path, order: Order, name: str | None = None) -> str:
     """Leave an order for a project's lead, once if it has a name; gives the id its outcome is told under."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.place(folder, order, name)
 
 
 async def outcome(folder: Path, order: str, wait: float) -> OrderTaken | None:
     """What came of an order; None while no lead has taken it."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return await office.outcome(folder, order, wait)
 
@@ -201,14 +201,14 @@ async def lead(
     job: str | None = None,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits for the human."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return await office.lead(folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job)
 
 
 def settings_at(folder: Path) -> LeadSettings:
     """The lead's settings of a project."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.settings_at(folder)
 
@@ -222,7 +222,7 @@ def brain_of(settings: LeadSettings) -> Thinks:
 
 def stand_in(folder: Path, told: Callable[[str], None]) -> Callable[[Asked], str | None]:
     """Answers questions as the user would, from the files of a folder; `told` hears why, or why not."""
-    from locum.lead import standing_in
+    from locum.lead.front import standing_in
 
     return standing_in.stand_in(folder, told)
 
@@ -231,8 +231,8 @@ def research(
     folder: Path, topic: str, *, agent: str, command: str | None, model: str | None, timeout: float
 ) -> Researched:
     """Have a headless agent do research about a project's users; what it proposes waits for the human."""
-    from locum.lead import researching
     from locum.lead.errands import Errands
+    from locum.lead.reviewing import researching
     from locum.team.folder import Folder
 
     who = researching.researcher(agent, command)
@@ -241,28 +241,28 @@ def research(
 
 async def evaluation(folder: Path, order: str, runner: str, wait: float) -> EvaluationMade | None:
     """What a review that was ordered found; None while it is not done."""
-    from locum.lead import awaiting
+    from locum.lead.front import awaiting
 
     return await awaiting.evaluation(folder, order, runner, wait)
 
 
 def who_leads(folder: Path) -> Sitter | None:
     """Who leads a project now."""
-    from locum.lead import office
+    from locum.lead.front import office
 
     return office.who_leads(folder)
 
 
 def opening(workflow: str, goal: str, folder: Path) -> tuple[str, ...]:
     """What a Runner of this workflow is told first."""
-    from locum.lead import next_steps
+    from locum.lead.doing import next_steps
 
     return next_steps.opening(workflow, goal, folder, Path.home())
 
 
 def last_of(runner: Runner) -> str:
     """The last thing that happened to a Runner, in a few words."""
-    from locum.lead import phrases
+    from locum.lead.human import phrases
 
     return phrases.last_of(runner)
 
@@ -276,41 +276,41 @@ def attach(runner: Runner) -> int:
 
 async def checkup(folder: Path) -> list[Finding]:
     """Everything Locum needs on this machine and in this project, with a fix for what lacks."""
-    from locum.lead import checkup as doctor
+    from locum.lead.front import checkup as doctor
 
     return await doctor.checkup(folder)
 
 
 def snapshot(folder: Path, because: str) -> str:
     """Write down where a project stands, now, and give it in words."""
-    from locum.lead.snapshot import snapshot as write
+    from locum.lead.human.snapshot import snapshot as write
 
     return write(folder, because)
 
 
 def talking_lead(agent: str, model: str | None, extra: Sequence[str] = ()) -> Task:
     """What a lead that talks with the human is hired for."""
-    from locum.lead import talking
+    from locum.lead.human import talking
 
     return talking.task_of(agent, model, tuple(extra))
 
 
 def try_notifications(folder: Path) -> list[tuple[str, Sent]]:
     """Send a trial message to each of the user's addresses; gives each, masked, and what became of it."""
-    from locum.lead import carrying
+    from locum.lead.human import carrying
 
     return carrying.tell_now(folder)
 
 
 def runner_names(folder: Path) -> list[str]:
     """Every Runner of a project by name, quickly."""
-    from locum.lead import names
+    from locum.lead.front import names
 
     return names.runner_names(folder)
 
 
 def waiting_decisions(folder: Path) -> dict[str, str]:
     """What waits for the human, quickly: the id of each decision, and its question."""
-    from locum.lead import names
+    from locum.lead.front import names
 
     return names.waiting_decisions(folder)

@@ -10,7 +10,7 @@ from shutil import copytree, move
 from tempfile import TemporaryDirectory
 
 from locum.config.lead import lead_settings
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.decision import Decision
 from locum.model.orders import Decide, Hire
 from locum.model.runner import Given, Task

@@ -16,28 +16,28 @@ from locum.errors import LocumError, WorldError
 from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.journal.spool import Spool
-from locum.lead.advice import Advice
-from locum.lead.carrying import carrying
-from locum.lead.channel import AGENTS as CHANNELS
-from locum.lead.channel import Channel
-from locum.lead.contexts import Contexts
-from locum.lead.crew import Crew
+from locum.lead.doing.advice import Advice
+from locum.lead.doing.channel import AGENTS as CHANNELS
+from locum.lead.doing.channel import Channel
+from locum.lead.doing.crew import Crew
+from locum.lead.doing.next_steps import NextSteps
+from locum.lead.doing.openings import Openings
+from locum.lead.doing.telling import Carry, Telling
+from locum.lead.doing.touch import Touch
 from locum.lead.errands import Errands
-from locum.lead.eyes import Eyes
-from locum.lead.faces import Faces
-from locum.lead.human import HumanSide
-from locum.lead.inspecting import Inspecting
+from locum.lead.human.carrying import carrying
+from locum.lead.human.contexts import Contexts
+from locum.lead.human.listening import HumanSide
+from locum.lead.human.papers import Papers
+from locum.lead.human.scribe import Scribe
 from locum.lead.memory import Memory, recall
-from locum.lead.next_steps import NextSteps
-from locum.lead.openings import Openings
 from locum.lead.outfit import brain_of, check_runner, judge_of
-from locum.lead.papers import Papers
 from locum.lead.project import Project
-from locum.lead.scribe import Scribe
-from locum.lead.sights import Found, Lost, Seen
-from locum.lead.sights import Vanished as PaneVanished
-from locum.lead.telling import Carry, Telling
-from locum.lead.touch import Touch
+from locum.lead.reviewing.inspecting import Inspecting
+from locum.lead.seeing.eyes import Eyes
+from locum.lead.seeing.faces import Faces
+from locum.lead.seeing.sights import Found, Lost, Seen
+from locum.lead.seeing.sights import Vanished as PaneVanished
 from locum.lead.wheel import Wheel
 from locum.model.events import LeadEnded, LeadStarted
 from locum.model.pane import PaneId

@@ -11,7 +11,7 @@ from locum.completion.reply import clean, decoded
 from locum.config.lead import LeadSettings
 from locum.errors import WorldError
 from locum.lead.errands import Errands, Left
-from locum.lead.inspecting import Check, Finding, Judge, RunCheck
+from locum.lead.reviewing.inspecting import Check, Finding, Judge, RunCheck
 from locum.model.asked import Asked, Dossier
 from locum.model.call import Call
 from locum.model.runner import Runner
@@ -83,7 +83,7 @@ def judge_of(settings: LeadSettings, folder: Folder, errands: Errands) -> Judge:
     reviewer = _agents(chosen.agent, chosen.command) if chosen.agent else None
 
     def judge(runner: Runner, check: Check) -> Finding:
-        from locum.lead.evaluating import Evaluating
+        from locum.lead.reviewing.evaluating import Evaluating
 
         return Evaluating(folder, chosen, reviewer, errands).judge(runner, check)
 

@@ -13,7 +13,7 @@ from locum.deciding.policy import Policy
 from locum.deciding.step import step
 from locum.errors import WorldError
 from locum.lead.memory import Memory
-from locum.lead.sightings import Sightings
+from locum.lead.seeing.sightings import Sightings
 from locum.model.history import Event
 from locum.model.receipt import Outcome, Receipt
 from locum.model.record import Entry

@@ -112,9 +112,7 @@ class _Ear:
     one cannot overtake the other.
     """
 
-    def __init__(
-        self, session: str, tell: Callable[[Heard], None], order: Callable[[Command], None]
-    ) -> None:
+    def __init__(self, session: str, tell: Callable[[Heard], None], order: Callable[[Command], None]) -> None:
         self._session = session
         self._tell = tell
         self._order = order

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.decision import About, Decision
 from locum.model.orders import Decide
 from locum.model.runner import Given, Phase

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.orders import Continue, Pause, Tell
 from locum.model.runner import Phase
 from locum.reading.read import read

@@ -13,7 +13,7 @@ from typing import Any
 
 from locum.errors import WorldError
 from locum.journal.seat import sitter
-from locum.lead import office
+from locum.lead.front import office
 from locum.model.runner import RunnerId
 from locum.model.team import Team
 from tests.faults.soak.story import Story

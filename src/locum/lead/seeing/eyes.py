@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Self
 
 from locum.errors import PaneGone, TmuxRefused, TmuxTimeout, TmuxUnreachable
-from locum.lead.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.lead.seeing.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
 from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen

@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator
 from pathlib import Path
 
 from locum.errors import PaneGone, UserError
-from locum.lead.panes import pane_id
 from locum.lead.project import project_at
+from locum.lead.seeing.panes import pane_id
 from locum.model.runner import Runner
 from locum.model.screen import Screen
 from locum.tmux.capture import Frame

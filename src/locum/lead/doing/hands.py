@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone
-from locum.lead.glance import agent_on
-from locum.lead.panes import pane_id
+from locum.lead.seeing.glance import agent_on
+from locum.lead.seeing.panes import pane_id
 from locum.model.answer import Answer
 from locum.model.fingerprint import fingerprint
 from locum.model.manners import Manners

@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from locum.errors import WorldError
-from locum.lead.casefile import Case, case_files
+from locum.lead.seeing.casefile import Case, case_files
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.reading.scrub import Private, scrub

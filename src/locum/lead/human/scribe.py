@@ -10,8 +10,8 @@ from datetime import datetime
 from locum.deciding.seen_questions import words_of
 from locum.errors import LocumError
 from locum.journal.journal import Journal
+from locum.lead.human.standings import standing_of
 from locum.lead.memory import STREAM
-from locum.lead.standings import standing_of
 from locum.model import events as happened
 from locum.model.asked import Ruling
 from locum.model.context import ContextRead

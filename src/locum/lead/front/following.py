@@ -8,8 +8,8 @@ from pathlib import Path
 from locum.deciding.evolve import evolve
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
+from locum.lead.front.office import line_of
 from locum.lead.memory import STREAM, Memory, look_back
-from locum.lead.office import line_of
 from locum.lead.project import Project, project_at
 from locum.model.history import from_entry
 from locum.model.team import Team

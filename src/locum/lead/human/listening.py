@@ -9,7 +9,7 @@ from pathlib import Path
 from locum.deciding.observed import FileThere, Observation, Ordered
 from locum.errors import LocumError
 from locum.journal.spool import Spool, Unreadable
-from locum.lead.papers import Papers
+from locum.lead.human.papers import Papers
 from locum.lead.project import Project
 from locum.model import orders
 from locum.model.codec import decode

@@ -1,6 +1,6 @@
 """Faces: whose agent draws in which pane, remembered for as long as its command stays the same."""
 
-from locum.lead.glance import agent_on, glance
+from locum.lead.seeing.glance import agent_on, glance
 from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.screen import Screen

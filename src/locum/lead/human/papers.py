@@ -7,7 +7,7 @@ from datetime import datetime
 
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
 from locum.errors import FileUnclear, WorldError
-from locum.lead.scribe import page_id
+from locum.lead.human.scribe import page_id
 from locum.model.decision import Decision
 from locum.model.runner import Given
 from locum.model.team import Team

@@ -18,13 +18,13 @@ from locum.deciding.observed import (
 )
 from locum.deciding.seen_questions import answer_for, asked_of
 from locum.errors import LocumError, WorldError
-from locum.lead.advice import Advice
-from locum.lead.channel import Channel
-from locum.lead.inspecting import Inspecting
-from locum.lead.next_steps import NextSteps
-from locum.lead.openings import Openings
-from locum.lead.telling import Telling
-from locum.lead.touch import Touch
+from locum.lead.doing.advice import Advice
+from locum.lead.doing.channel import Channel
+from locum.lead.doing.next_steps import NextSteps
+from locum.lead.doing.openings import Openings
+from locum.lead.doing.telling import Telling
+from locum.lead.doing.touch import Touch
+from locum.lead.reviewing.inspecting import Inspecting
 from locum.model.asked import Asked, By, Ruling, Verdict
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Runner, RunnerId

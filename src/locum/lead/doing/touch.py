@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
-from locum.lead.echoes import above_the_box, after_the_last, echoes
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId

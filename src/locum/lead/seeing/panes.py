@@ -3,7 +3,7 @@
 from re import fullmatch
 
 from locum.errors import PaneGone, UserError
-from locum.lead.glance import glance
+from locum.lead.seeing.glance import glance
 from locum.model.pane import Pane, PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from locum.config.private import private_here
 from locum.errors import UserError
-from locum.lead.casefile import Case, write_case
-from locum.lead.glance import agent_on, glance
-from locum.lead.panes import look, tmux_version
+from locum.lead.seeing.casefile import Case, write_case
+from locum.lead.seeing.glance import agent_on, glance
+from locum.lead.seeing.panes import look, tmux_version
 from locum.model.reading import Reading
 from locum.model.screen import Screen
 from locum.reading.scrub import scrub

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from locum.lead.phrases import last_of
+from locum.lead.human.phrases import last_of
 from locum.model.runner import Phase, Runner
 from locum.model.team import Team
 from locum.team.standing import RunnerStanding, Standing, WaitingStanding

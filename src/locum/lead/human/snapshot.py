@@ -3,9 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
-from locum.lead.office import view
+from locum.lead.front.office import view
+from locum.lead.human.standings import standing_of
 from locum.lead.project import project_at
-from locum.lead.standings import standing_of
 from locum.team import standing
 from locum.team.folder import Folder
 

@@ -12,8 +12,8 @@ from locum.completion.checklist import read_plan
 from locum.config.lead import Reviewer
 from locum.errors import LocumError, WorldError
 from locum.lead.errands import Errands, Left
-from locum.lead.inspecting import Check, Finding
-from locum.lead.judging import READS_ONLY, Judgement, Matter, judgement_in, review_prompt
+from locum.lead.reviewing.inspecting import Check, Finding
+from locum.lead.reviewing.judging import READS_ONLY, Judgement, Matter, judgement_in, review_prompt
 from locum.model.runner import Runner
 from locum.repo.changes import changed_in
 from locum.repo.git import git

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from locum.deciding.observed import ContextSeen
+from locum.lead.human.talking import session_file
 from locum.lead.project import Project
-from locum.lead.talking import session_file
 from locum.model.runner import Phase, Runner
 from locum.model.team import Team
 

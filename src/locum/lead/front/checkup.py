@@ -13,7 +13,7 @@ from locum.config.lead import LeadSettings, lead_settings
 from locum.config.workflows import settings_file
 from locum.errors import LocumError
 from locum.guard.doctor import examine
-from locum.lead.checkup_project import of_project
+from locum.lead.front.checkup_project import of_project
 from locum.lead.project import Project, project_at
 from locum.model.finding import Finding, Health, broken, fine, note
 from locum.tmux.errand import attempt

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from locum.agents.book import onscreen
 from locum.errors import TmuxUnreachable, WorldError
-from locum.lead import talking
-from locum.lead.channel import AGENTS as CHANNELS
-from locum.lead.channel import hook_settings
+from locum.lead.doing.channel import AGENTS as CHANNELS
+from locum.lead.doing.channel import hook_settings
+from locum.lead.doing.touch import Touch
+from locum.lead.human import talking
 from locum.lead.project import Project
-from locum.lead.touch import Touch
 from locum.model.call import Call
 from locum.model.pane import PaneId
 from locum.model.receipt import Outcome

@@ -20,7 +20,7 @@ from locum.deciding.observed import HookAsked, HookLeft, Observation, Pressed
 from locum.errors import WorldError
 from locum.guard.bundling import make_bundle
 from locum.guard.registry import command_for
-from locum.lead.requested import Request, pages_of, reply_to, request_from
+from locum.lead.doing.requested import Request, pages_of, reply_to, request_from
 from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Phase, Runner

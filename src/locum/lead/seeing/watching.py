@@ -8,11 +8,11 @@ from pathlib import Path
 from locum.config.places import unknown_screens
 from locum.config.private import private_here
 from locum.errors import PaneGone, WorldError
-from locum.lead.eyes import Eyes
-from locum.lead.faces import Faces
-from locum.lead.panes import pane_id
-from locum.lead.sights import Deaf, Found, Lost, Seen, Vanished
-from locum.lead.strangers import keep_stranger
+from locum.lead.seeing.eyes import Eyes
+from locum.lead.seeing.faces import Faces
+from locum.lead.seeing.panes import pane_id
+from locum.lead.seeing.sights import Deaf, Found, Lost, Seen, Vanished
+from locum.lead.seeing.strangers import keep_stranger
 from locum.model.change import Change, News
 from locum.model.fingerprint import fingerprint
 from locum.model.pane import PaneId

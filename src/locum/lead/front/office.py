@@ -9,8 +9,8 @@ from locum.config.lead import LeadSettings, lead_settings
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.journal.spool import Spool
+from locum.lead.human.phrases import phrase
 from locum.lead.memory import STREAM, look_back
-from locum.lead.phrases import phrase
 from locum.lead.project import Project, project_at
 from locum.model.codec import encode
 from locum.model.events import OrderTaken
@@ -87,7 +87,7 @@ def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
 
 def place_together(folder: Path, orders: Sequence[Order]) -> list[str]:
     """Leave several orders of which a kill at this very moment loses all or none; gives their ids."""
-    from locum.lead.human import TOGETHER, parts_of
+    from locum.lead.human.listening import TOGETHER, parts_of
 
     body = {"is": TOGETHER, "orders": [encode(order) for order in orders]}
     name = Spool(project_at(folder).spool).put(body) if orders else ""

@@ -1,0 +1,1 @@
+"""The lead's hands: every action carried out, and what became of it."""

@@ -1,0 +1,1 @@
+"""The look at finished work: checks, a judge, an evaluation, and research about users."""

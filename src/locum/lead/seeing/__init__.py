@@ -1,0 +1,1 @@
+"""The lead's eyes: panes looked at, read, and told when what they say changes."""
