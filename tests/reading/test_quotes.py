@@ -9,6 +9,7 @@ from locum.model.screen import Screen
 from locum.reading.read import read
 from locum.reading.regions import Regions
 from locum.reading.rules import load_rules
+from locum.reading.sidebar import session_of
 from locum.reading.style import strip_styles, style_before
 from locum.reading.view import View
 from tests.reading.corpus import Case, cases
@@ -89,7 +90,7 @@ asking = [case for case in cases() if case.expect["question"]]
 @pytest.mark.parametrize("case", asking, ids=lambda case: f"{case.agent}/{case.name}")
 def test_a_live_dialog_is_read_the_same_under_a_reply_that_quotes_others(case: Case) -> None:
     rules = load_rules(case.agent)
-    screen = case.screen()
+    screen = session_of(case.screen(), rules)
     dialog = Regions(View(screen), rules).carve("dialog")
     if dialog.first <= 1 or not dialog.whole:
         pytest.skip("the dialog fills the screen: nothing stands above it")

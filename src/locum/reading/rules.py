@@ -163,7 +163,7 @@ def _shipped(name: str) -> dict[str, Any]:
 def _parse(text: str, what: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"Cannot read {what}: {error}.", "Mend the TOML, or move the file away.") from error
 
 

@@ -16,7 +16,7 @@ from locum.model.receipt import Outcome, Receipt
 from locum.model.screen import Screen
 from locum.tmux.answering import Answering, same_page
 from locum.tmux.forms import bind
-from locum.tmux.hand import Hand, Sight, Terminal
+from locum.tmux.hand import Hand, Sight, Terminal, whole
 from locum.tmux.leafing import Leafing
 from locum.tmux.locks import pane_lock
 from locum.tmux.prompt import Prompt, why_closed
@@ -41,6 +41,8 @@ class Door:
     """How long one call of tmux may take."""
     turn: float = 30.0
     """How long another sender may hold the pane."""
+    session: Callable[[Screen], Screen] = whole
+    """The part of a screen that is the session, without what the agent draws beside it."""
 
     async def send(
         self,
@@ -214,7 +216,7 @@ class Door:
         return hand.receipt(Outcome.ACCEPTED, f"the question was closed; now {after.reading.state.value}")
 
     def _hand(self, pane: PaneId) -> Hand:
-        return Hand(pane, self.terminal, self.read, self.clock, patience=self.patience)
+        return Hand(pane, self.terminal, self.read, self.clock, patience=self.patience, session=self.session)
 
 
 def _with_note(receipt: Receipt, dropped: int) -> Receipt:

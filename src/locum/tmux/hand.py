@@ -40,6 +40,7 @@ class Sight:
     """One look at a pane: the frame, what it says, and when."""
 
     screen: Screen
+    """The session, without what the agent draws beside it."""
     reading: Reading
     at: float
 
@@ -55,6 +56,11 @@ DOUBTS = 3
 """How many sights that fit but differ are allowed after the time is over."""
 
 
+def whole(screen: Screen) -> Screen:
+    """The screen as it is, where an agent draws nothing beside its session."""
+    return screen
+
+
 @dataclass(slots=True)
 class Hand:
     """Looks at one pane, presses keys in it, and keeps a list of what was pressed."""
@@ -68,13 +74,14 @@ class Hand:
     """Whether something was pressed that cannot be taken back: text, a tick, an Enter."""
     patience: float = 5.0
     """How long one call of tmux may take."""
+    session: Callable[[Screen], Screen] = whole
 
     async def look(self) -> Sight:
         """Take one look; a pane that is gone is an error, never an empty screen."""
         found = (await self._within(self.terminal.capture([self.pane])))[self.pane]
         if isinstance(found, PaneGone):
             raise found
-        return Sight(found, self.read(found), self.clock())
+        return Sight(self.session(found), self.read(found), self.clock())
 
     async def press(self, key: str, *, spends: bool) -> None:
         """Press one key. It counts as pressed from the moment it is handed to tmux."""

@@ -8,6 +8,7 @@ from locum.model.manners import Manners
 from locum.model.screen import Screen
 from locum.reading.regions import Regions
 from locum.reading.rules import Rules
+from locum.reading.sidebar import session_rows
 from locum.reading.view import View
 from locum.tmux.typing import essence, is_mark_of
 
@@ -52,6 +53,7 @@ def after_the_last(conversation: Sequence[str], rules: Rules) -> list[str]:
 
 def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
     """The conversation without the box and what stands below it."""
+    history = session_rows(history, rules)
     box = Regions(View(screen), rules).composer
     if box is None:
         return list(history)

@@ -4,14 +4,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone
+from locum.lead.doing.doors import door_for
 from locum.lead.seeing.glance import agent_on
 from locum.lead.seeing.panes import pane_id
 from locum.model.answer import Answer
 from locum.model.fingerprint import fingerprint
-from locum.model.manners import Manners
 from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome, Receipt
@@ -65,11 +64,7 @@ async def hands_at(pane: str, agent: str | None, socket: str | None) -> AsyncIte
 
 
 async def _hands(tmux: Tmux, pane: PaneId, screen: Screen, agent: str) -> Hands:
-    rules = rules_for(agent)
-    # One server has many names (-L, -S, $TMUX); its socket's path is the one all processes agree on.
-    path = (await tmux.run("display-message", "-p", "#{socket_path}"))[0]
-    door = Door(tmux, lambda seen: read(seen, rules), Manners.from_table(rules.keys), pane_locks(), path)
-    return Hands(pane, screen, read(screen, rules), door)
+    return Hands(pane, screen, read(screen, rules_for(agent)), await door_for(agent, tmux))
 
 
 def _nobody(pane: str) -> Receipt:

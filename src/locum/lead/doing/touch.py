@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import dataclass, field, replace
 
-from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
+from locum.lead.doing.doors import door_for
 from locum.lead.doing.echoes import above_the_box, after_the_last, echoes
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
@@ -137,16 +137,7 @@ class Touch:
 
     async def _door(self, agent: str) -> Door:
         if agent not in self.doors:
-            rules = rules_for(agent)
-            # One server has many names (-L, -S, $TMUX); its socket's path is the one all processes agree on.
-            path = (await self.tmux.run("display-message", "-p", "#{socket_path}"))[0]
-            self.doors[agent] = Door(
-                self.tmux,
-                lambda screen: read(screen, rules),
-                Manners.from_table(rules.keys),
-                pane_locks(),
-                path,
-            )
+            self.doors[agent] = await door_for(agent, self.tmux)
         return self.doors[agent]
 
 
