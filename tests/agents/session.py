@@ -23,6 +23,7 @@ from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.reading.read import read
 from locum.reading.rules import load_rules
+from locum.reading.sidebar import session_of
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 from locum.tmux.hand import Terminal
@@ -85,7 +86,14 @@ class Session:
         """A door with this agent's rules and manners to some terminal."""
         rules = load_rules(self.agent)
         manners = Manners.from_table(rules.keys)
-        return Door(terminal, lambda screen: read(screen, rules), manners, self.locks, self.pane.socket)
+        return Door(
+            terminal,
+            lambda screen: read(screen, rules),
+            manners,
+            self.locks,
+            self.pane.socket,
+            session=lambda screen: session_of(screen, rules),
+        )
 
     def run(self, call: Any) -> Any:
         """Run something asynchronous to its end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from typing import Any
 
 from locum.model.answer import Check, Choose, Dismiss, Fill, Page, Pick, Write
@@ -11,6 +12,7 @@ from locum.model.reading import QuestionKind, Reading, State
 from locum.model.receipt import Outcome
 from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, ask, given, pairs, question
 from tests.agents.conftest import StartClaude
+from tests.agents.lab.script import Call
 from tests.agents.session import Session
 
 
@@ -266,3 +268,32 @@ def tick_the_first_two(session: Session) -> None:
 def ticks(seen: Reading) -> int:
     """How many boxes are ticked."""
     return sum(option.checked is True for option in seen.question.options) if seen.question else 0
+
+
+def test_beside_the_panel_of_changed_files_all_is_typed_and_answered_as_ever(
+    start_claude: StartClaude,
+) -> None:
+    claude = start_claude(size=(140, 45))
+    claude.at_rest()
+    subprocess.run(["git", "init", "-q", str(claude.project)], check=True)
+    (claude.project / "menu.txt").write_text("❯ 1. Yes\n  2. No\nEnter to select\n")
+    claude.send("/diff")
+    claude.pane.wait_for("✕")
+    words = " ".join(f"word-{place}" for place in range(40))
+    told = claude.turn(words, [Call("AskUserQuestion", {"questions": list(FORM)})])
+    claude.until(lambda seen: seen.state.asks)
+    pages = (
+        Page(Choose(Pick("SQLite")), "Database"),
+        Page(Write("magic links"), "Auth method"),
+        Page(Check(picks("Alerts")), "Features"),
+        Page(Choose(Pick("Later")), "Migration"),
+    )
+    filled = claude.choose(Fill(pages))
+
+    assert told.outcome is Outcome.SUBMITTED, told
+    assert filled.outcome is Outcome.ACCEPTED, filled
+    assert "✕" in claude.pane.shoot()
+    assert given(claude.result()) == pairs(
+        (DATABASE, "SQLite"), (AUTH, "magic links"), (FEATURES, "Alerts"), (MIGRATION, "Later")
+    )
+    assert claude.at_rest().draft is None
