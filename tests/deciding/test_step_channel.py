@@ -53,9 +53,13 @@ def test_the_last_frame_of_a_dialog_answered_by_the_hook_is_not_a_new_question()
     scene.rules(answer(1), pages=(MAY_RUN,))
     scene.see(HookLeft(API, "aa.1", "the hook took the answer", heard=True))
     came = scene.see(Saw(API, dialog(), 60.0), after=0.3)
+    slow = scene.see(Saw(API, dialog(), 62.0), after=2.0)
+    never = scene.see(Saw(API, dialog(), 66.0), after=4.0)
 
     assert [each.via for each in scene.noted(AnswerGiven)] == ["hook"]
     assert not came.noted(QuestionSeen)
+    assert not slow.noted(QuestionSeen)
+    assert never.noted(QuestionSeen)
 
 
 def test_a_request_for_what_is_being_answered_on_screen_changes_nothing() -> None:

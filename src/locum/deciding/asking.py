@@ -128,11 +128,13 @@ def spoken(text: str) -> str:
 
 def _stands(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether a question stands still, and is not the last frame of one that was just answered."""
+    calm, there_before = turn.calm(runner, seen.held), turn.now - seen.held < runner.last_at
     has_channel = runner.task.agent in turn.policy.channels and not runner.adopted
     if has_channel and seen.reading.state in DRAWN_AT_ONCE:
-        return turn.calm(runner, seen.held) >= turn.policy.channel_first
-    old = identity(seen.reading) == runner.last_asked and turn.now - seen.held < runner.last_at
-    return turn.calm(runner, seen.held) >= turn.policy.doubt if old else seen.held >= turn.policy.settle
+        answered = there_before and runner.last_event == AnswerGiven.__name__
+        return calm >= (turn.policy.doubt if answered else turn.policy.channel_first)
+    old = there_before and identity(seen.reading) == runner.last_asked
+    return calm >= turn.policy.doubt if old else seen.held >= turn.policy.settle
 
 
 def is_asked(runner: Runner, seen: Saw) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from locum.config.lead import ON_SCREEN
 from locum.config.places import project_of
 from locum.errors import UserError
 from locum.team.facts import Facts, facts_of
@@ -16,7 +17,6 @@ from locum.team.folder import Folder
 from locum.team.lines import one_line
 from locum.team.start import Interview, Started, is_started, refuse_bad_place, start
 
-AGENTS = ("claude", "codex", "copilot", "opencode", "gemini", "rehearsal")
 WORKFLOWS = ("gsd", "superpowers", "plain")
 HOMES = {
     **dict.fromkeys(("goal", "users", "preferences", "constraints"), ".team-config/USER-CONTEXT.md"),
@@ -43,7 +43,7 @@ Examples:
 )
 @click.option("--constraint", "constraints", multiple=True, help="What must hold; may be given again.")
 @click.option("--language", help="The language of the users, such as en or zh-CN.")
-@click.option("--agent", type=click.Choice(AGENTS), help="The agent to work with.")
+@click.option("--agent", type=click.Choice(ON_SCREEN), help="The agent to work with.")
 @click.option("--workflow", type=click.Choice(WORKFLOWS), help="The workflow to follow.")
 @click.option("--verify", help="The command that must pass before the work counts as done.")
 @click.option("--yes", is_flag=True, help="Ask nothing; take what was given and what was found.")
@@ -100,14 +100,14 @@ def _interview(given: dict[str, Any], facts: Facts) -> Interview:
         given["preferences"] or _lines("What would you choose if you were asked: tools, style, priorities?"),
         given["constraints"] or _lines("What must hold, and what must never happen?"),
         given["language"] or _line("Which language do the users speak?", "en"),
-        given["agent"] or _choice("Which agent?", AGENTS, "claude"),
+        given["agent"] or _choice("Which agent?", ON_SCREEN, "claude"),
         given["workflow"] or _choice("Which workflow?", WORKFLOWS, "plain"),
         given["verify"] or _line("Which command must pass before work counts as done?", facts.test or ""),
     )
 
 
 def _line(question: str, default: str = "") -> str:
-    answer: str = click.prompt(question, default=default, show_default=bool(default))
+    answer: str = click.prompt(question, default=default, show_default=bool(default), prompt_suffix=" ")
     return one_line(answer)
 
 
@@ -118,7 +118,7 @@ def _lines(question: str) -> tuple[str, ...]:
 
 
 def _choice(question: str, known: tuple[str, ...], default: str) -> str:
-    answer: str = click.prompt(question, type=click.Choice(known), default=default)
+    answer: str = click.prompt(question, type=click.Choice(known), default=default, prompt_suffix=" ")
     return answer
 
 

@@ -114,7 +114,7 @@ def _show_answers(lines: list[Line], known: View) -> None:
     tally = known.team.tally
     click.echo(
         f"\nAnswered in all: {tally.rule} by your rules, {tally.brain} from your files, {tally.human} by you,"
-        f" {tally.at_terminal} at the terminal."
+        f" {tally.at_terminal} at the terminal or no longer asked."
     )
     for line in today[-ANSWERED:]:
         click.echo(f"  {time.strftime('%H:%M', time.localtime(line.at))} {line.runner} {line.words}")
