@@ -6,10 +6,10 @@ import pytest
 
 from locum.model.reading import Question, Reading, State
 from locum.model.screen import Screen
+from locum.reading.panels import session_of
 from locum.reading.read import read
 from locum.reading.regions import Regions
 from locum.reading.rules import load_rules
-from locum.reading.sidebar import session_of
 from locum.reading.style import strip_styles, style_before
 from locum.reading.view import View
 from tests.reading.corpus import Case, cases

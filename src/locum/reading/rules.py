@@ -248,7 +248,7 @@ def _ask(entry: Table, agent: str) -> Ask:
 def _pattern(text: object, agent: str, name: str) -> re.Pattern[str]:
     try:
         return re.compile(str(text), re.MULTILINE)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
         raise UserError(
             f"The pattern of {name!r} in the rules of {agent} is no regular expression: {error}.",
             f"The pattern is: {text}",

@@ -41,6 +41,17 @@ def strip_styles(ansi: str) -> str:
     return _NOT_TEXT.sub("", ansi)
 
 
+def without_first(line: str, count: int) -> str:
+    """A styled line without its first characters; the styles that they set go on."""
+    kept, position = [], 0
+    for match in _NOT_TEXT.finditer(line):
+        piece = line[position : match.start()]
+        kept += [piece[count:], match.group()]
+        count = max(count - len(piece), 0)
+        position = match.end()
+    return "".join([*kept, line[position:][count:]])
+
+
 def runs_of(line: str, begin: Style) -> list[Run]:
     """The runs of one styled line that starts in the style `begin`."""
     runs: list[Run] = []

@@ -4,7 +4,7 @@ from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.model.manners import Manners
 from locum.reading.read import read
-from locum.reading.sidebar import session_of
+from locum.reading.panels import session_of
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 

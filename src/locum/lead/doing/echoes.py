@@ -8,7 +8,7 @@ from locum.model.manners import Manners
 from locum.model.screen import Screen
 from locum.reading.regions import Regions
 from locum.reading.rules import Rules
-from locum.reading.sidebar import session_rows
+from locum.reading.panels import session_rows
 from locum.reading.view import View
 from locum.tmux.typing import essence, is_mark_of
 
