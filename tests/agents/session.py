@@ -21,9 +21,9 @@ from locum.model.manners import Manners
 from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome, Receipt
+from locum.reading.panels import session_of
 from locum.reading.read import read
 from locum.reading.rules import load_rules
-from locum.reading.panels import session_of
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 from locum.tmux.hand import Terminal

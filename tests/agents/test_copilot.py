@@ -76,6 +76,24 @@ def test_an_option_is_chosen_by_its_label(copilot: Session) -> None:
     assert copilot.at_rest().draft is None
 
 
+def test_beside_the_sidebar_all_is_typed_and_answered_as_ever_and_nothing_into_it(start: Start) -> None:
+    with story.at_ease(start()) as copilot:
+        copilot.pane.press("Left")
+        copilot.pane.wait_for("close sidebar")
+        words = " ".join(["beside the sidebar"] * 12)
+        seen = asked(copilot, words, ask(WHICH, db=DATABASE))
+        chosen = copilot.choose(Choose(Pick("SQLite")), expect=fingerprint(seen))
+        told = given(copilot.result())
+        copilot.at_rest()
+        copilot.pane.press("Left")
+        copilot.until(State.MENU)
+        refused = copilot.send("nothing of this")
+
+        assert chosen.outcome is Outcome.ACCEPTED, chosen
+        assert told == "SQLite"
+        assert (refused.outcome, refused.pressed) == (Outcome.REFUSED, ())
+
+
 def test_a_question_is_answered_in_own_words(copilot: Session) -> None:
     asked(copilot, "own words", ask(WHICH, db=DATABASE))
     assert_accepted(copilot, Write("two flat files, 'as they are', 就这样"))

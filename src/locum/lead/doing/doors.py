@@ -3,8 +3,8 @@
 from locum.config.places import pane_locks
 from locum.config.rules import rules_for
 from locum.model.manners import Manners
-from locum.reading.read import read
 from locum.reading.panels import session_of
+from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from locum.model.manners import Manners
 from locum.model.screen import Screen
+from locum.reading.panels import session_rows
 from locum.reading.regions import Regions
 from locum.reading.rules import Rules
-from locum.reading.panels import session_rows
 from locum.reading.view import View
 from locum.tmux.typing import essence, is_mark_of
 
