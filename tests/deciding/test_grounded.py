@@ -25,7 +25,7 @@ SETS = (
     "grounded_sentences",
     "grounded_lists",
 )
-ENOUGH = 0.9
+ENOUGH = 0.8
 
 
 def questions(name: str) -> Iterator[dict[str, Any]]:
@@ -88,7 +88,7 @@ def test_what_it_quotes_stands_in_the_file_it_names(case: dict[str, Any]) -> Non
         assert proposal.basis.quote in texts[0]
 
 
-def test_it_answers_nine_of_ten_that_stand_in_the_dossier() -> None:
+def test_it_answers_four_of_five_that_stand_in_the_dossier() -> None:
     plain = [case for case in EVERY if case["expect"] is not None and case["about"] != "trap"]
 
     outcomes = Counter(proposed(case) is not None for case in plain)

@@ -24,6 +24,14 @@ from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Runner
 
 HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
+CALLED = {
+    "single": "questions with options",
+    "multi": "questions with boxes",
+    "text": "questions that want words",
+    "permission": "permissions",
+    "plan": "plans",
+}
+"""What a person calls the questions of a kind."""
 SKIPPED = "Nobody is there to answer this. Please go on without an answer, in the most careful way."
 
 
@@ -80,7 +88,7 @@ def _why_not(turn: Turn, pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) 
     # What the user laid down in a rule needs no second yes of theirs.
     by_brain = [page for page, ruling in zip(pages, rulings, strict=False) if ruling.by is not By.RULE]
     reserved = [page.kind for page in by_brain if not may_settle(page.kind, turn.team, turn.policy)]
-    return f"questions of the kind {reserved[0]} are confirmed by you" if reserved else None
+    return f"You confirm {CALLED.get(reserved[0], 'these')} yourself." if reserved else None
 
 
 def proposed(rulings: tuple[Ruling, ...]) -> tuple[Given, ...]:

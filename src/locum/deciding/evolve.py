@@ -1,12 +1,12 @@
 """Evolve: the Team after one more event. Recovery is this function, folded."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from locum.deciding.refusing import is_refusal
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
+from locum.model.changing import replace
 from locum.model.context import ContextRead
 from locum.model.decision import Decision
 from locum.model.fingerprint import words_mark

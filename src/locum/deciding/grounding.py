@@ -20,7 +20,7 @@ NOT = re.compile(
     r"|不可|不能|不得|禁止|除非|不要|不允许|先问"
 )
 ENTRY_MARKS = re.compile(
-    r"^[\s\-*+>#\d.)、]+|^\s*(?:A|答)[:：]\s*(?:\([^)]*\)\s*)?[\"“]?|\s*\|.*$|[\s.。;；\"”]+$"
+    r"^[\s\-*+>#\d.)、]+|^\s*[(（]?[一二三四五六七八九十\d]{1,3}[)）、.]\s*|^\s*(?:A|答)[:：]\s*(?:\([^)]*\)\s*)?[\"“]?|\s*\|.*$|[\s.。;；\"”]+$"
 )
 """What surrounds the words of an entry: a bullet, a priority, the mark of an answer in the log."""
 
@@ -79,7 +79,8 @@ def _bears(quote: str, line: str) -> bool:
 def _says_something(quote: str, line: str) -> bool:
     """Whether a quote is more than a scrap: a few words, or all that its line says."""
     letters = re.sub(r"[\W_]+", "", quote)
-    if len(letters) >= ENOUGH_LETTERS or len(CHINESE.findall(quote)) >= ENOUGH_CHARACTERS:
+    weight = len(letters) + len(CHINESE.findall(letters))  # A character says as much as two letters.
+    if weight >= ENOUGH_LETTERS or len(CHINESE.findall(quote)) >= ENOUGH_CHARACTERS:
         return True
     return len(letters) > 1 and ENTRY_MARKS.sub("", line) == quote.strip()
 

@@ -5,6 +5,7 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 
 from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
+from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.side_effects import side_effect
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
@@ -18,18 +19,18 @@ NEEDS_PERMISSION = frozenset({"permission", "plan"})
 
 ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
-NO_BASIS = "Nothing in the dossier settles this."
-FALSE_QUOTE = "The quote this answer rests on does not stand in the dossier."
+NO_BASIS = "Nothing you wrote down settles this."
+FALSE_QUOTE = "The quote this answer rests on does not stand in your files."
 
 
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
     """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
     if found := danger(asked, mandate.also):
-        return _to_human(By.GATE, found.because)
+        return _held(found)
     if proposal := rule_for(asked, mandate.rules):
         return _checked(asked, proposal, By.RULE, mandate)
     if stranger := unfamiliar(asked):
-        return _to_human(By.GATE, stranger.because)
+        return _held(stranger)
     if asked.kind in NEEDS_A_RULE:
         return _to_human(By.GATE, ONLY_A_RULE)
     if not any(source.text.strip() for source in dossier.sources):
@@ -85,8 +86,13 @@ def _checked(asked: Asked, proposal: Proposal, by: By, mandate: Mandate) -> Ruli
             or (side_effect(asked, proposal) if asked.kind not in NEEDS_PERMISSION else None)
         )
     if found:
-        return _to_human(By.GATE, found.because)
+        return _held(found)
     return Ruling(Verdict.ANSWER, by, proposal.because, proposal)
+
+
+def _held(found: Danger) -> Ruling:
+    unfamiliar_only = found.family is Family.UNKNOWN
+    return Ruling(Verdict.ESCALATE, By.GATE, found.because, unfamiliar=unfamiliar_only)
 
 
 def _to_human(by: By, because: str, suggestion: Proposal | None = None) -> Ruling:

@@ -9,8 +9,9 @@ from locum.deciding.gate.text import plain
 from locum.model.asked import Asked, Basis, Proposal
 
 WHERE = "locum.toml"
-NOT_IN_A_COMMAND = r"[^;&|<>$`\n(){}]*"
-"""What a `*` stands for in a command: anything but what would start another command."""
+STARTS_ANOTHER = re.compile(r"[;&|<>$`\n(){}]")
+"""What a `*` does not stand for in a command: whatever would start another command."""
+NOTHING = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,27 +37,38 @@ def rule_for(asked: Asked, rules: Sequence[AnswerRule]) -> Proposal | None:
 def _speaks_of(rule: AnswerRule, asked: Asked) -> bool:
     if rule.kind is not None and rule.kind != asked.kind:
         return False
-    if not (_question(rule.pattern).search(_bare(asked.text))):
+    if not _asks(rule.pattern, _bare(asked.text)):
         return False
     if rule.command is None:
         return asked.kind != "permission"  # one yes to "may I?" must not be a yes to every command
     # Not the body: that is drawn with tips and descriptions, and in a low pane without its first lines.
-    return asked.command is not None and bool(_command(rule.command).fullmatch(asked.command.strip()))
+    return asked.command is not None and fits(rule.command.strip(), asked.command.strip(), STARTS_ANOTHER)
 
 
-@lru_cache(maxsize=256)
-def _question(pattern: str) -> re.Pattern[str]:
+def _asks(pattern: str, text: str) -> bool:
     if len(pattern) > 2 and pattern[0] == pattern[-1] == "/":
-        return re.compile(pattern[1:-1], re.IGNORECASE)
-    words = (re.escape(part) for part in _bare(pattern).split("*"))
-    return re.compile(rf"\A{'.*'.join(words)}\Z", re.DOTALL)
+        return re.search(pattern[1:-1], text, re.IGNORECASE) is not None
+    return fits(_bare(pattern), text)
+
+
+def fits(pattern: str, text: str, never: re.Pattern[str] = NOTHING) -> bool:
+    """Whether a text is the pattern, where each `*` stands for anything without what `never` finds."""
+    first, *rest = pattern.split("*")
+    if not rest:
+        return text == pattern
+    at, end = len(first), len(text) - len(rest[-1])
+    if not text.startswith(first) or not text.endswith(rest[-1]) or at > end:
+        return False
+    for part in rest[:-1]:
+        # The first place is as good as any: a later one leaves less room, and passes over no less.
+        found = text.find(part, at, end)
+        if found < 0 or never.search(text, at, found):
+            return False
+        at = found + len(part)
+    return never.search(text, at, end) is None
 
 
 @lru_cache(maxsize=256)
-def _command(pattern: str) -> re.Pattern[str]:
-    return re.compile(NOT_IN_A_COMMAND.join(re.escape(part) for part in pattern.strip().split("*")))
-
-
 def _bare(text: str) -> str:
     """A question as it is compared: one case, single blanks, no mark at its end."""
     stars = text.replace("*", "\ue000")

@@ -1,7 +1,6 @@
 """Tallying: who settled what, for `locum status` and the page."""
 
-from dataclasses import replace
-
+from locum.model.changing import replace
 from locum.model.events import AnswerIntended, DecisionSettled, QuestionGone
 from locum.model.history import Event
 from locum.model.team import Tally, Team

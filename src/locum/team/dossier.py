@@ -1,20 +1,19 @@
 """The dossier of a project: what the user wrote down or said themselves, and nothing the proxy made of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from locum.model.asked import Dossier, Source
 from locum.team import log, profile
 from locum.team.files import read
 from locum.team.folder import Folder
-from locum.team.lines import bare, conflict_in, lines_of
+from locum.team.lines import bare, conflict_in, lines_of, without_comments
 
 LONGEST = 60_000
 """So many characters of one file are read; of what grows, the newest."""
 
 ANSWERS = 200
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 MARKED = re.compile(r" \| source:\s*(?P<source>[^|]*)", re.IGNORECASE)
 QUESTION = re.compile(r"(?:[^.。!！?？;；:：]|\.(?=\w))+[?？]")
 ASSENT = re.compile(
@@ -30,6 +29,9 @@ HUMAN = ("human-input", "human", "user", "human-feedback")
 STAMP = re.compile(r"^((?:##|-) \d{4}-\d\d-\d\d(?: \d\d:\d\d)?)(?: \|.*$| \([^()\n]*\)(?=:))", re.MULTILINE)
 """How Locum dates what it was told; the way it came ("locum tell") is no hearsay."""
 
+TOLD = re.compile(r"^((?:##|[-*])? *\d{4}-\d\d-\d\d(?: \d\d:\d\d)?) \(locum tell\)(?=:)", re.MULTILINE)
+"""The same in a text of which only Locum's own words are known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
@@ -37,6 +39,11 @@ class Gathered:
 
     dossier: Dossier
     left_out: tuple[str, ...] = ()
+
+
+def handed_in(texts: Mapping[str, str]) -> Dossier:
+    """A dossier of texts by the names of their files, as somebody hands it in."""
+    return Dossier(tuple(Source(name, TOLD.sub(r"\1", text)) for name, text in texts.items()))
 
 
 def dossier(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Dossier:
@@ -88,8 +95,8 @@ def confirmed_part(text: str) -> str:
     kept: list[str] = []
     section = ""
     for line in lines_of(plain):
-        title = profile.SECTION.match(bare(line))
-        section = title["title"] if title else section
+        title = profile.title_in(bare(line))
+        section = section if title is None else title
         if section not in ("Research Findings", profile.HISTORY) and _is_own(bare(line)):
             kept.append(line)
     return _worded("".join(kept))
@@ -97,7 +104,7 @@ def confirmed_part(text: str) -> str:
 
 def said_part(text: str) -> str:
     """The human's words in human-directives.md, without Locum's notes about them."""
-    lines = [bare(line) for line in lines_of(STAMP.sub(r"\1", COMMENT.sub("", text)))]
+    lines = [bare(line) for line in lines_of(STAMP.sub(r"\1", without_comments(text)))]
     kept = [line.removeprefix("> ").removeprefix(">") for line in lines if not line.startswith("Done:")]
     return _worded("\n".join(kept))
 
@@ -108,7 +115,7 @@ def _is_own(line: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _worded(STAMP.sub(r"\1", COMMENT.sub("", text)))
+    return _worded(STAMP.sub(r"\1", without_comments(text)))
 
 
 def _worded(text: str) -> str:

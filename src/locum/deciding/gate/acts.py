@@ -173,7 +173,7 @@ ASKING = word_set("""
 
 NO_ACT = word_set("""
     the an it this that with if for not never or and in on at as what how which when where me you we
-    looks seems so
+    looks seems so below above behind under beneath beside inside between near after before within
 """)
 
 

@@ -8,6 +8,9 @@ THINGS = any_of(
     r"|checkers?)",
     r"(?:which|what) [\w.+#-]+ versions?|port should the (?:\w+ )?server listen on|(?:exit|status) codes?",
     r"http (?:status|clients?|method)|front ends?|back ends?|(?:access|session) token (?:format|lifetime)",
+    r"(?:retry|caching|cache|naming|rounding|sorting|backoff) polic(?:y|ies)",
+    r"(?:blog|product|recipe|profile|contact|kanban|info|article|event|user|movie|book|song) cards?",
+    r"(?:publish|due|start|end|creation|update) dates?",
     r"rate limits?|log levels?|line lengths?|pull request size|deadline|starter kit|cloud sync|time tracking",
     r"(?:dark|light|night|work(?:ing)?) mode|social (?:feed|login)|two-factor (?:login|authentication)",
     r"(?:commit|error|log|status|success|warning|welcome|validation|system) messages?|code comments?",
@@ -33,7 +36,8 @@ THINGS = any_of(
     r"|integration) tests?",
     r"health bar|save (?:slots?|games?)|game modes?|high scores?|power-?ups?|skill trees?|map tiles"
     r"|screen reader",
-    r"empty states?|keyboard shortcuts?|search (?:results?|box)|(?:landing|start|home) pages?|which key"
+    r"empty (?:states?|lists?|fields?|screens?|pages?|results?|views?|values?|strings?|cells?|inputs?)"
+    r"|keyboard shortcuts?|search (?:results?|box)|(?:landing|start|home) pages?|which key"
     r"|keyboard",
     r"notification channels?|channels should (?:reminders|notifications)",
     r"what (?:should )?happens? when (?:a|an|the) (?:user|player|visitor|guest|reader|form|page|game"
@@ -76,6 +80,9 @@ DOINGS = any_of(
     r"[a-z-]+ (?:be )?(?:stored|saved|persisted|kept)$",
     r"\bchecks? (?:should run |run )?before (?:a|each|every) commit\b|\b(?:in"
     r"|for) (?:the )?first (?:release|version)\b",
+    r"\b(?:app|game|editor|site|page|player|program|screen|dashboard|cli|sidebar|timer|window|menu|map) "
+    r"(?:starts?|opens?|begins?) (?:in|with|on|at|as) (?:a |an |the )?(?:[\w-]+ ){0,2}?"
+    r"(?:or|mode|view|page|screen|tab|theme|list|left|right|full|light|dark)\b",
     r"\bapp (?:ask|warn|prompt) (?:before|when|for confirmation)\b|\b(?:network|connection"
     r"|server) is down\b|\bshould the (?:[\w-]+ )?table (?:have|show|be (?:sorted|styled))\b",
 )

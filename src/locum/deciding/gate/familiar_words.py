@@ -128,7 +128,8 @@ DOES = SHOWS | word_set("""
     compiles compress compressed compute computed computes connect connects contain contains convert
     converted converts cost count counted counts cover covered covers create created crop cropped
     debounce debounced default defaults describe describes designed desired detect detected die dies dim
-    dimmed do does draws earn earns emit encrypted end ends enter entered escape escaped estimate
+    dimmed do does draws earn earns emit encrypted end ends enforce enforced enforces enter entered
+    escape escaped estimate
     estimated evaluate evaluated execute executed expect expects expire expires fade fall feel feels
     fill filled filter filtered fit fits flash focus follow followed follows gain gains generate
     generated glow go goes greet group grow had handle handled handles happen happens has have heal

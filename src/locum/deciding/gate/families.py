@@ -41,4 +41,6 @@ class Danger:
     def because(self) -> str:
         """The reason as a sentence for the human."""
         seen = f"“{self.words}” in the {self.where}"
+        if self.family is Family.UNKNOWN:
+            return f"Locum does not know what {seen} is about, and answers only what it knows to be harmless."
         return f"This is about {self.family.value} ({seen}), which only you decide."

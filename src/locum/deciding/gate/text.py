@@ -28,7 +28,7 @@ def plain(text: str) -> str:
     """The text in one case and script, without invisible characters, emphasis or letters s p a c e d out."""
     folded = unicodedata.normalize("NFKC", text).casefold().translate(LOOK_ALIKES)
     seen = "".join(char for char in folded if char in "\n\t" or unicodedata.category(char)[0] != "C")
-    bare = re.sub(r"[*`~]|(?<!\w)_+|_+(?!\w)", "", seen.translate(ONE_SCRIPT))
+    bare = re.sub(r"[*`~]|(?<!\w)_+|(?<!_)_++(?!\w)", "", seen.translate(ONE_SCRIPT))
     joined = SPACED_OUT.sub(lambda found: re.sub(r"[ .\-_*]", "", found[0]), bare)
     return re.sub(r"[^\S\n]+", " ", joined).strip()
 

@@ -11,24 +11,31 @@ HIDDEN = Late(
     r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
     re.S | re.M,
 )
-META = Late(r"[ \t]*\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M)
+EXAMPLE = Late(
+    r"[,，(（]\s*(?:e\.g\.?|for (?:example|instance),?|例如|比如|譬如|like(?= \S*\d))"
+    r"[^\n。;；]*?(?:[)）](?=\W)|(?=\.\s+[A-Z])|(?=[。;；\n])|\Z)"
+)
+"""What stands behind a thing as an example of it decides nothing."""
+META = Late(
+    r"(?<![ \t])[ \t]*+\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
+)
 REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
 """The number of a requirement, as `AUTH-01:`."""
 BOLD = Late(r"\*\*")
 TITLE = Late(r"^#\s", re.M)
-HEADING = Late(r"(#{1,6})\s+(.*?)\s*#*\s*$")
+HEADING = Late(r"(#{1,6})\s++((?:[^\s#]++|[^\S\n]++(?!\s*+#*+\s*+$)|#++(?!\s*+$))*+)\s*+#*+\s*+$")
 BULLET = Late(
     r"(\s*)(?:(?:[-*+•]|\d{1,3}[.)、])\s+|[一二三四五六七八九十]{1,3}[、.]\s*"
     r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*)(\[[ xX]\]\s+)?"
 )
-RULER = Late(r"\s*[|:\-=_*\s]+$")
+RULER = Late(r"[|:\-=_*\s]+$")
 ASKED = Late(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
 ANSWERED = Late(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
 NOTED = Late(
     r"\W*(?:basis|answered by|by|依据|依據|根据|runner|options?|suggestion|channel)\W{0,3}[:：]", re.I
 )
 HUMAN = Late(r"human|user$|人类|人類|本人|me$", re.I)
-OPTION_NUMBER = Late(r",?\s*[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
+OPTION_NUMBER = Late(r"(?:,\s*+|(?<!\s)\s*+)[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
 DATE = Late(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
 STAMP = Late(r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?")
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
@@ -104,7 +111,7 @@ def items_of(text: str) -> Iterator[Item]:
 
 def masked(text: str) -> str:
     """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged."""
-    return BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text)))
+    return EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text))))
 
 
 def blank(match: re.Match[str]) -> str:

@@ -121,14 +121,9 @@ def of_another_matter(subject: Subject, statement: Statement, around: Sequence[W
     """Whether the sentence speaks of another role, platform, phase or part of the work than the question."""
     if same_question(subject, statement):
         return False
-    if statement.phase and statement.phase != (subject.phase or "1"):
+    if of_another_time_or_kind(subject, statement):
         return True
-    if REVISION.match(folded(statement.quote)) and subject.phase is None:
-        return True
-    own = [word for word in statement.words if word.concept not in subject.offered]
-    spoken = own + [word for word in statement.context if word.concept not in subject.offered]
-    if any(crossed(subject, own, kind) or crossed(subject, spoken, kind) for kind in APART):
-        return True
+    own, spoken = spoken_in(subject, statement)
     if around is not None and of_a_part(subject, (*around, *above(statement))):
         return True
     concepts = {word.concept for word in spoken}
@@ -141,6 +136,22 @@ def of_another_matter(subject: Subject, statement: Statement, around: Sequence[W
     topics = {topic for word in own for topic in word.topics}
     missing = [name for name in subject.qualifiers - concepts if not met(subject, name, topics)]
     return bool(missing) and not key_is_asked(subject, statement)
+
+
+def of_another_time_or_kind(subject: Subject, statement: Statement) -> bool:
+    """Whether the sentence names another phase, role or platform than the question does."""
+    if statement.phase and statement.phase != (subject.phase or "1"):
+        return True
+    if REVISION.match(folded(statement.quote)) and subject.phase is None:
+        return True
+    own, spoken = spoken_in(subject, statement)
+    return any(crossed(subject, own, kind) or crossed(subject, spoken, kind) for kind in APART)
+
+
+def spoken_in(subject: Subject, statement: Statement) -> tuple[list[Word], list[Word]]:
+    """The words of a sentence, and those with what stands above it, that no option has."""
+    own = [word for word in statement.words if word.concept not in subject.offered]
+    return own, own + [word for word in statement.context if word.concept not in subject.offered]
 
 
 def met(subject: Subject, name: str, topics: set[str]) -> bool:

@@ -24,7 +24,7 @@ GENERIC = Late(
     r"|(?:custom|custom answer|later|explain|go back|back|cancel|continue|proceed|submit|done|next"
     r"|everything|both|all|depends|discuss|stop here)$"
     r"|recommended(?: (?:approach|option|settings?|defaults?))?$)"
-    r"|(?:其他|其它|自定义|自訂|自定|跳过|略过|你决定|由你决定|你来定|都不是|以上都不是|以上皆非|不确定"
+    r"|(?:其他|其它|自定义?(?=$|[\s(（:：]|输入|填写|内容|答案|回答)|跳过|略过|你决定|由你决定|你来定|都不是|以上都不是|以上皆非|不确定"
     r"|不知道|没有偏好|无所谓|都可以|让我|聊聊|讨论|稍后|以后再|"
     r"(?:取消|返回|继续|说明|解释)(?:一下)?$|输入(?:其他|内容|文字|自己|你|您|$)|(?:全部|所有)(?:都[要是]?|以上)?$|以上都|都要|都行|随便|暂不)"
 )

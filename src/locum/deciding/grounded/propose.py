@@ -1,6 +1,8 @@
 """The grounded brain: answers what the dossier says nearly in the option's words, and quotes the sentence."""
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
@@ -10,10 +12,12 @@ from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.options import Option, options_of
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sober import sober
+from locum.deciding.grounded.spelt import spelt
 from locum.deciding.grounded.statements import Sentence, Statement, statements_of
 from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
+from locum.deciding.grounded.understood import understood
 from locum.deciding.grounded.verbatim import verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
     Evidence,
@@ -30,6 +34,12 @@ from locum.model.asked import Asked, Basis, Dossier, Proposal
 ANSWERABLE = ("single", "multi", "text")
 MOST_CHOICES = 60
 LONGEST_QUESTION = 4000
+LEAD_IN = Late(
+    r"^(?:[^?？:：\n]{0,40}(?:[确確][认認]|[请請]?[问問])(?:一下)?"
+    r"|(?:before|quick|one more|just|last|also|small|next)\b[^?:\n]{0,60})[:：]\s*(?=\S)",
+    re.I,
+)
+"""What only leads to a question: “Before I scaffold it:”, “先确认一下：”."""
 BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
 """Words that take several things together."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
@@ -44,6 +54,7 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     """What the dossier says in answer, with the sentence that says it; None when it says nothing clear."""
     if asked.kind not in ANSWERABLE or len(asked.choices) > MOST_CHOICES or steered(asked):
         return None
+    asked = replace(asked, text=LEAD_IN.sub("", asked.text, 1))
     options = options_of(asked.choices)
     subject = subject_of(asked, options)
     statements = statements_of(dossier, interest(subject, options))
@@ -86,6 +97,8 @@ def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) ->
     if not found or doubts_about(subject, (), statements):
         return None
     statement, words = found
+    if not understood(asked, statement, statements, words):
+        return None
     return Proposal(
         text=words, basis=basis(statement), because=f"{statement.file} answers it in these words."
     )
@@ -106,12 +119,15 @@ def one_of(
     sure = (
         restated_polar(asked.text, options, statements) if polar else restated(subject, options, statements)
     )
-    sure += [] if polar else verbatim(asked.text, options, statements)
+    if not polar:
+        sure += [*verbatim(asked.text, options, statements), *spelt(asked.text, subject, options, statements)]
     evidence = [one for one in evidence if not settled(subject, one, sure)] + sure
     best = winner(evidence, doubts_about(subject, options, statements))
     if not best or (not polar and (rivalled(options, best, statements) or not sober(subject, options, best))):
         return None
     if sums_up(options) and BOTH.search(folded(best.statement.quote)):
+        return None
+    if not understood(asked, best.statement, statements):
         return None
     label = next(option.label for option in options if option.place == best.place)
     if ONLY.match(folded(label)) and not EXCLUDES.search(folded(best.statement.quote)):
@@ -139,7 +155,8 @@ def several(
     doubts = doubts_about(subject, options, statements)
     if lists := lists_in(asked.text, subject, options, statements):
         found = agreed(lists, subject, options, statements, evidence, doubts)
-        return listed(found, options) if found else None
+        clear = found and all(understood(asked, one, statements) for one in found.statements)
+        return listed(found, options) if found and clear else None
     evidence = [one for one in evidence if not (one.speaks_for and misled(subject, options, one.statement))]
     spoken = [one.statement for one in evidence if one.speaks_for]
     chosen: list[Evidence] = []
@@ -151,7 +168,7 @@ def several(
             chosen.append(max((one for one in mine if carries(one)), key=lambda one: one.strength))
         elif unclear(option, statements) or elsewhere(option, subject.phase, statements, spoken):
             return None
-    if not chosen:
+    if not chosen or not all(understood(asked, one.statement, statements) for one in chosen):
         return None
     return together(chosen, options)
 

@@ -6,6 +6,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.restated import label_in
+from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.weighing import Evidence
@@ -33,6 +34,7 @@ def sober(subject: Subject, options: Sequence[Option], best: Evidence) -> bool:
         _names_two(subject, options, option, statement)
         or _key_of_another(subject, statement)
         or _begins_elsewhere(subject, option, statement)
+        or _spells_another(options, option, statement)
     )
 
 
@@ -46,6 +48,23 @@ def _names_two(subject: Subject, options: Sequence[Option], chosen: Option, stat
         if option.place != chosen.place and option.concepts and not option.concepts <= asked
     )
     return any(mine and other and _beside(statement, mine, other) for other in others)
+
+
+def _spells_another(options: Sequence[Option], chosen: Option, statement: Statement) -> bool:
+    """Whether another label stands there word for word and affirmed, and the chosen one does not."""
+    spelt = [option for option in options if _affirmed(option, statement)]
+    return bool(spelt) and chosen not in spelt
+
+
+def _affirmed(option: Option, statement: Statement) -> bool:
+    """Whether a sentence has a label word for word, and denies none of its words."""
+    label, plain = folded(option.label).strip(), folded(statement.quote)
+    at = plain.find(label) if len(label) > 1 else -1
+    if at < 0:
+        return False
+    pairs = zip(statement.words, statement.stances, strict=True)
+    inside = [stance for word, stance in pairs if at <= word.start < at + len(label)]
+    return bool(inside) and all(stance is Stance.SAID for stance in inside)
 
 
 def _beside(statement: Statement, mine: tuple[int, int], other: tuple[int, int]) -> bool:

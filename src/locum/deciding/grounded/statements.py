@@ -1,7 +1,7 @@
 """What a dossier states: every sentence, what it says of each of its words, and how much it may weigh."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -61,7 +61,30 @@ REJECTED = Late(
     r"|pending|on hold|已否决|否决|已废弃|废弃|提议|草案|草稿|待定|搁置)"
 )
 """A line that says of the decision it stands with that it is none."""
+FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 MOST_IN_A_DOUBT = 2
+POINTED_AT = 4
+"""How many sentences below another may speak of it as the one above."""
+LINES = (
+    r"(?:line|item|point|bullet|entry|rule|one|decision|choice|note|sentence|paragraph|section|list"
+    r"|statement)"
+)
+POINTS_BACK = Late(
+    rf"\b{LINES}s? (?:right )?(?:above|before)\b|\b(?:the|all|everything|as|said|written) above\b"
+    r"|\babove (?:is|was|are)\b"
+    r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|first|second|third)"
+    rf"(?: [\w-]+)? {LINES}s?\b"
+    r"|\b(?:the )?(?:former|latter)\b"
+    r"|上述|上[面边头](?:那|这|的|说|写|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写|提)|前述|前一?[条行项句则]"
+    r"|以上(?:内容|几|各|都|均|这|那|仅|只|所)|[这那此该]一?[条行项句点则件](?!件)"
+)
+POINTS_ON = Late(
+    r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
+    r"|\bbelow (?:is|are|was|were)\b"
+    rf"|\bfollowing(?: [\w-]+)? {LINES}s?\b|\bthis (?:file|page|list|document) (?:is|was|comes)\b"
+    r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档|页)(?:是|为|由|来)"
+)
+"""A sentence that speaks of others as what is written there."""
 FORMERLY = Late(
     r"[(\[](?:was|were|before|previously|formerly|originally|old|used to be|not|no longer|instead of"
     r"|until|e\.g|ex-|原为?|原来|之前|以前|旧|曾)"
@@ -112,9 +135,13 @@ class Statement:
     """How many words belong to the key; what the key names is the matter, not the choice."""
     above: tuple[str, ...] = ()
     """The headings and leading lines over it, as they are written."""
+    under: tuple[str, ...] = ()
+    """The same without the title of the file."""
     bullet: bool = False
     ticked: bool | None = None
     """Whether its box is ticked; None where it has none."""
+    beside: tuple[str, ...] = ()
+    """The sentences near it that may speak of it."""
 
     @property
     def concepts(self) -> frozenset[str]:
@@ -136,6 +163,8 @@ class Sentence:
     end: int
     order: int
     words: tuple[Word, ...]
+    beside: tuple[str, ...] = ()
+    """The sentences that may speak of this one: the next of its item, and those that point at a line."""
 
 
 def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[Statement, ...] | None:
@@ -162,7 +191,23 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
     dropped = {
         one.item.context for one in found if REJECTED.match(folded(one.item.masked[one.start : one.end]))
     }
-    return tuple(one for one in found if one.item.context not in dropped)
+    kept = [one for one in found if one.item.context not in dropped]
+    return tuple(replace(one, beside=beside(kept, at)) for at, one in enumerate(kept))
+
+
+def beside(found: Sequence[Sentence], at: int) -> tuple[str, ...]:
+    """What may speak of a sentence: the next of its item, and those close by that point at a line."""
+    here = found[at]
+    behind = found[at + 1 : at + 1 + POINTED_AT]
+    near = [one for one in behind if POINTS_BACK.search(folded(text_of(one)))]
+    near += [one for one in found[:at] if POINTS_ON.search(folded(text_of(one)))]
+    near += [one for one in behind[:1] if one.item is here.item and one not in near]
+    return tuple(text_of(one) for one in near)
+
+
+def text_of(sentence: Sentence) -> str:
+    """A sentence as it stands."""
+    return sentence.item.masked[sentence.start : sentence.end].strip()
 
 
 def takes_back(text: str, before: Sentence) -> bool:
@@ -235,8 +280,10 @@ def statement(sentence: Sentence) -> Statement | None:
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE,
         above=item.context,
+        under=below_title(source, item),
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
+        beside=sentence.beside,
         opening=0
         if flag_of(value)
         else sum(word.end <= len(text) - len(value) for word in words)
@@ -248,8 +295,9 @@ def statement(sentence: Sentence) -> Statement | None:
 
 def below_title(source: Source, item: Item) -> tuple[str, ...]:
     """The headings over a line without the title of the file: that says which phase is at hand."""
-    first = source.text.lstrip().split("\n", 1)[0]
-    titled = bool(item.context) and first.startswith("# ") and first.endswith(item.context[0].strip())
+    first = FIRST_HEADING.search(source.text)
+    title = (first["title"] or "").strip() if first else ""
+    titled = bool(item.context and title) and title.rstrip("# ") == item.context[0].strip()
     return item.context[1:] if titled else item.context
 
 

@@ -15,7 +15,7 @@ DECIDES = Late(
 EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
-    r"|source|owner|who|date|when|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源|负责人|日期|优先级"
+    r"|source|owner|who|by|date|when|since|until|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源|负责人|日期|自何时|优先级"
 )
 STATE = Late(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
 UNSETTLED = Late(

@@ -66,7 +66,7 @@ def verbatim(question: str, options: Sequence[Option], statements: Sequence[Stat
 
 def verbatim_words(question: str, statements: Sequence[Statement]) -> list[tuple[Statement, str]]:
     """For each sentence that is the question with a few more words: these words, or the value of its key."""
-    asked = _asked(question)
+    asked = asked_part(question)
     return [
         (one, one.value if one.key and one.value else one.cited)
         for one in statements
@@ -95,17 +95,17 @@ def _repeats(
     question: str, option: Option, options: Sequence[Option], said: str, statement: Statement
 ) -> bool:
     """Whether a clause is the question, all of it, with this option in its place."""
-    asked = _asked(question)
+    asked = asked_part(question)
     if HAN.search(asked):
         return _repeats_in_chinese(asked, option, options, folded(said), folded(statement.quote))
-    words, label = _stems(said), _stems(option.label)
+    words, label = stems_of(said), stems_of(option.label)
     at = next((at for at in range(len(words)) if words[at : at + len(label)] == label), None)
     if at is None or not label or words.count(label[0]) > 1:
         return False
     rest = {word for word in (*words[:at], *words[at + len(label) :]) if word not in ASKING}
-    labels = {word for other in options for word in _stems(other.label)}
-    mine = {word for word in _stems(asked) if word not in ASKING} - (labels - rest)
-    above = {word for line in statement.above for word in _stems(line)}
+    labels = {word for other in options for word in stems_of(other.label)}
+    mine = {word for word in stems_of(asked) if word not in ASKING} - (labels - rest)
+    above = {word for line in statement.above for word in stems_of(line)}
     return bool(rest & mine) and rest <= mine and mine - rest <= ASKED_FOR | above
 
 
@@ -131,21 +131,22 @@ def _answers_in_words(asked: str, statement: Statement) -> bool:
     if HAN.search(asked):
         key = folded(statement.quote).partition(":")[0] if statement.key else ""
         return len(key) > 1 and ASKING_IN_CHINESE.sub("", key) == ASKING_IN_CHINESE.sub("", asked)
-    words = _stems(statement.quote)
-    mine = {word for word in _stems(asked) if word not in ASKING}
+    words = stems_of(statement.quote)
+    mine = {word for word in stems_of(asked) if word not in ASKING}
     if statement.key and {stem(word.concept) for word in statement.key} == mine - ASKED_FOR:
         return True
     more = [word for word in words if word not in ASKING and word not in mine]
     return len(mine) > 1 and mine <= set(words) and 0 < len(more) <= MOST_SAID and words[-len(more) :] == more
 
 
-def _asked(question: str) -> str:
+def asked_part(question: str) -> str:
     """The sentence that asks, without what is told beside it."""
     parts = [part for part in ENDS.split(folded(question)) if part.strip()]
     marked = [part for part in parts if part.rstrip()[-1] in "?？"]
     return (marked or parts or [""])[-1]
 
 
-def _stems(text: str) -> list[str]:
+def stems_of(text: str) -> list[str]:
+    """The words of a text, those that ask as they are, all others cut to their stems."""
     found = (re.sub(r"'s$", "", match[0]) for match in PIECE.finditer(folded(text)))
     return [word if word in ASKING else SHOWN.get(word) or stem(word) for word in found]

@@ -182,6 +182,11 @@ def known(meaning: Meaning, start: int, end: int) -> Word:
     return Word(meaning.concept, start, end, weight, meaning.topics, meaning.named)
 
 
+def meaning_of(form: str) -> Meaning | None:
+    """What the lexicon says of one folded form, in either language."""
+    return english().get(re.sub(r"[-_]", " ", form)) or chinese().get(form)
+
+
 @lru_cache(maxsize=1)
 def english() -> dict[str, Meaning]:
     """Every English form of the lexicon, blanks between its words."""

@@ -3,7 +3,8 @@
 from typing import Any
 
 from locum.errors import UserError
-from locum.model.asked import Asked, Choice, Dossier, Proposal, Ruling, Source, Verdict
+from locum.model.asked import Asked, Choice, Dossier, Proposal, Ruling, Verdict
+from locum.team.dossier import handed_in
 
 Json = dict[str, Any]
 KINDS = ("single", "multi", "text", "permission", "plan", "dialog", "review")
@@ -58,7 +59,7 @@ def dossier_of(given: Json) -> Dossier | None:
     for name, text in files.items():
         if not isinstance(text, str):
             raise UserError(f"dossier: {name} must be a text.")
-    return Dossier(tuple(Source(name, text) for name, text in files.items()))
+    return handed_in(files)
 
 
 def as_json(asked: Asked, ruling: Ruling) -> Json:
