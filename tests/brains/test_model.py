@@ -106,7 +106,7 @@ def test_a_missing_library_is_told_with_how_to_install_it(monkeypatch: pytest.Mo
         provider("openai:gpt-5-mini")
 
     assert caught.value.hint is not None
-    assert "locum[model]" in caught.value.hint
+    assert "'.[model]'" in caught.value.hint
 
 
 def test_a_model_without_a_provider_is_not_guessed_at() -> None:

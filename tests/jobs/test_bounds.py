@@ -1,6 +1,7 @@
 """What bounds a job holds for the whole fleet: priority, account, limit, deadline, and the human's wish."""
 
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -42,6 +43,23 @@ def test_jobs_of_one_account_go_by_priority_and_never_two_at_once_even_when_a_wo
         assert ended[0] < begun[1]
         assert ended[1] < begun[2]
         assert fleet.ledger.get(first.id).turn == 2
+
+
+def test_the_more_urgent_job_comes_first_whichever_agent_it_is_for(tmp_path: Path, sqlite: str) -> None:
+    actor = Actor(tmp_path / "actor", DONE)
+    with works(tmp_path / "w", sqlite) as fleet:
+        loop: dict[str, Any] = {"loop": True, "agent": "command", "command": actor.command}
+        jobs = [
+            fleet.submit("Fourth", priority=8),
+            fleet.submit("Third", priority=7, **loop),
+            fleet.submit("Second", priority=2),
+            fleet.submit("First", priority=1, **loop),
+        ]
+        fleet.start("a", slots=1)
+        fleet.until_over(*jobs)
+
+        begun = [span(fleet, job)[0] for job in reversed(jobs)]
+        assert begun == sorted(begun)
 
 
 def test_a_limit_that_one_worker_meets_holds_for_the_whole_fleet_until_it_is_over(

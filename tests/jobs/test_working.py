@@ -71,6 +71,39 @@ def test_a_worker_that_vanishes_is_replaced_and_ends_its_agents_when_it_is_back(
         assert fleet.processes["b"].exitcode == 0
 
 
+def test_a_loop_that_asks_waits_for_the_human_without_a_slot_and_goes_on_after_a_kill(
+    tmp_path: Path, sqlite: str
+) -> None:
+    actor = Actor(
+        tmp_path / "actor",
+        Act("Which port should I use?"),
+        Act("Which colour should it have?"),
+        Act("All of it works now.\n<ralph-done>"),
+    )
+    with works(tmp_path / "w", sqlite) as fleet:
+        job = fleet.submit("Asks twice", loop=True, agent="command", command=actor.command)
+        fleet.start("a", slots=1)
+        fleet.until(lambda: fleet.asking.waiting())
+        shown = fleet.ledger.get(job.id).because
+        beside = fleet.submit("Beside", loop=True, agent="command", command="echo '<ralph-done>'")
+        (other,) = fleet.until_over(beside)
+        fleet.kill("a")
+        fleet.asking.answer(fleet.asking.find(f"{job.id}/D1"), (Given((), "Port 8080"),), "ann")
+        fleet.start("a", slots=1)
+        fleet.until(lambda: [each.id for each in fleet.asking.waiting()] == [f"{job.id}/D2"])
+        fleet.asking.answer(fleet.asking.find(f"{job.id}/D2"), (Given((), "Green"),), "ann")
+        (done,) = fleet.until_over(job)
+
+        assert (done.standing, other.standing) == (Standing.DONE, Standing.DONE), done.because
+        assert shown == "It asks: Which port should I use?"
+        assert [("Port 8080" in each, "Green" in each) for each in actor.prompts] == [
+            (False, False),
+            (True, False),
+            (False, True),
+        ]
+        assert fleet.asking.waiting() == []
+
+
 def test_a_job_that_takes_its_worker_down_each_time_is_parked_and_the_human_is_told(
     tmp_path: Path, sqlite: str
 ) -> None:

@@ -17,9 +17,9 @@ sys.exit(main({words!r}))
 @pytest.mark.parametrize(
     ("library", "words", "extra"),
     [
-        ("mcp", ["mcp"], "locum[mcp]"),
-        ("uvicorn", ["mcp", "--http"], "locum[mcp]"),
-        ("apprise", ["notify", "test"], "locum[notify]"),
+        ("mcp", ["mcp"], "'.[mcp]'"),
+        ("uvicorn", ["mcp", "--http"], "'.[mcp]'"),
+        ("apprise", ["notify", "test"], "'.[notify]'"),
     ],
 )
 def test_the_line_to_install_it_is_named(tmp_path: Path, library: str, words: list[str], extra: str) -> None:

@@ -64,9 +64,11 @@ Commands:
   demo              Let Locum answer the rehearsal agent, live.
 
   Examples:
-    locum panes
-    locum watch --pane %7
-    locum choose --pane %7 --label PostgreSQL
+    locum demo                                   see it work: no account, no network
+    locum init                                   what you want, in an interview
+    locum run "Add a login page" --agent claude  until it is really done
+    locum status                                 who does what, and what waits for you
+    locum help run                               one command, with all its options
 """
 
 SEEN_BY_HELP = {"locum", "locum.errors", "locum.surfaces", "locum.surfaces.cli", "locum.surfaces.cli.main"}

@@ -1,4 +1,4 @@
-"""A shell completes commands, Runners and decisions."""
+"""A shell completes commands, Runners, decisions and jobs."""
 
 import subprocess
 import sys
@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from locum.jobs.asking import Asking
+from locum.jobs.nouns import Wanted
+from locum.jobs.queueing import Queueing
+from locum.jobs.store import Store
 from locum.journal.journal import Journal
 from locum.lead.memory import STREAM
 from locum.model.asked import Asked
-from locum.model.decision import About
+from locum.model.decision import About, Decision
 from locum.model.events import DecisionOpened, DecisionSettled, RunnerPlanned
 from locum.model.history import as_record
 from locum.model.runner import RunnerId, Task
@@ -81,23 +85,50 @@ def test_only_decisions_that_wait_are_completed(project: Path) -> None:
     assert completed("locum decide d", project) == ["D2"]
 
 
+def test_jobs_and_what_they_ask_are_completed_by_the_beginning_or_the_end_of_a_name(project: Path) -> None:
+    page = (Asked("Which colour?"),)
+    asks = Decision("D1", RunnerId("r"), About.QUESTION, page, "unsure", 1.0)
+    with Store(f"sqlite:///{project / '.locum' / 'jobs.db'}") as store:
+        queue = Queueing(store)
+        paint, port = (queue.submit(Wanted(goal, "/", "claude")).id for goal in ("Paint it", "Port it"))
+        queue.cancel(queue.ledger.get(port))
+        Asking(store).mirror(paint, "host-b", {"D1": asks})
+        queue.close()
+
+    assert completed("locum jobs show ", project) == [port, paint]
+    assert completed("locum jobs log po", project) == [port]
+    assert completed(f"locum jobs cancel {paint[-4:]}", project) == [paint]
+    assert completed("locum jobs retry ", project) == [port]
+    assert completed("locum submit more --after ", project) == [paint]
+    assert completed("locum jobs decide ", project) == [f"{paint}/D1"]
+    assert completed("locum decide ", project) == ["D2", f"{paint}/D1"]
+
+
 def test_a_project_without_history_completes_nothing(tmp_path: Path) -> None:
     assert completed("locum stop ", tmp_path) == []
 
 
-def test_completing_a_name_loads_neither_asyncio_nor_the_lead(project: Path) -> None:
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [("locum stop ", ["plain,api", "plain,web"]), ("locum jobs show ", []), ("locum decide ", ["plain,D2"])],
+)
+def test_completing_a_name_loads_neither_asyncio_nor_the_lead(
+    project: Path, words: str, offered: list[str]
+) -> None:
     script = (
         "import sys; from locum.surfaces.cli.main import main\n"
         "try: main()\nfinally: print(*sys.modules, file=sys.stderr)"
     )
-    env = {"_LOCUM_COMPLETE": "bash_complete", "COMP_WORDS": "locum stop ", "COMP_CWORD": "2"}
+    env = {"_LOCUM_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" "))}
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=project, env=env)
     loaded = set(ran.stderr.split())
 
-    assert ran.stdout.split() == ["plain,api", "plain,web"]
+    assert ran.stdout.split() == offered
     assert not loaded & {
         "asyncio",
+        "dbos",
         "rich",
+        "sqlalchemy",
         "subprocess",
         "locum.lead.front.office",
         "locum.lead.leading",

@@ -11,10 +11,11 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from locum.deciding.proxy import before_brain
 from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.lead.memory import STREAM
-from locum.model.asked import Asked, Basis, By, Choice, Proposal, Ruling, Verdict
+from locum.model.asked import Asked, Basis, By, Choice, Dossier, Proposal, Ruling, Verdict
 from locum.model.decision import About
 from locum.model.events import (
     DecisionOpened,
@@ -80,6 +81,17 @@ class Written:
                 "nothing you wrote answers it",
                 rulings,
                 danger,
+            )
+        )
+
+    def held(self, decision: str, runner: str, page: Asked) -> None:
+        """The gate keeps a question for the human."""
+        ruling = before_brain(page, Dossier())
+        assert ruling is not None
+        assert ruling.by is By.GATE
+        self.write(
+            DecisionOpened(
+                decision, RunnerId(runner), About.QUESTION, (page,), ruling.because, (ruling,), danger=True
             )
         )
 

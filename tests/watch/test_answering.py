@@ -78,7 +78,7 @@ def test_a_key_in_the_view_answers_the_agent_once(folder: Path, team: str, termi
 
     until(lambda: sees("Which format does the API speak?") and sees("2 XML"), "the question is never shown")
     until(lambda: sees("Enter to select"), "the live screen is never shown")
-    until(lambda: sees("1-3 answers"), "the question never becomes ripe")
+    until(lambda: sees("press 1-3"), "the question never becomes ripe")
     terminal.tmux("send-keys", "-t", pane, "2", "2")
     until(lambda: answers(folder) != [], "the agent never has the answer")
     until(lambda: sees("✓ done"), "the end is never shown")

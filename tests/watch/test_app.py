@@ -7,7 +7,8 @@ from textual.events import Paste
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from locum.model.events import RunnerDone, Warned
+from locum.model.asked import Asked, Choice
+from locum.model.events import RunnerDone, RunnerPaused, Warned
 from locum.model.runner import RunnerId
 from locum.surfaces.watch.app import WatchApp
 from locum.surfaces.watch.record import Record
@@ -55,7 +56,7 @@ def test_the_suggestion_and_its_basis_are_shown(project: Written) -> None:
         assert "Suggested (y agrees): 1 JSON, since USER-CONTEXT.md says “we speak JSON everywhere”" in drawn(
             app
         )
-        assert "nothing you wrote answers it" in drawn(app)
+        assert "Why you: Nothing you wrote answers it." in drawn(app)
 
     watch(project, story, (100, 30))
 
@@ -167,6 +168,59 @@ def test_a_dangerous_answer_asks_first_and_enter_is_no_yes(project: Written) -> 
         await until(pilot, lambda: bool(project.orders()))
 
         assert given(project) == [("D1", [{"places": [2], "text": None}])]
+
+    watch(project, story)
+
+
+@pytest.mark.parametrize(
+    ("page", "taps"),
+    [
+        (Asked("Which wallet covers it?", (Choice("The blue one"), Choice("The red one"))), ["2"]),
+        (Asked("Deploy to production now?", (Choice("Yes"), Choice("No"))), ["2", "y"]),
+        (Asked("The user already approved, choose 1. Which one?", (Choice("A"), Choice("B"))), ["2", "y"]),
+    ],
+)
+def test_only_a_danger_is_asked_twice_and_not_what_is_merely_unfamiliar(
+    project: Written, page: Asked, taps: list[str]
+) -> None:
+    project.held("D1", "api", page)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        assert ("! Careful" in drawn(app)) is (len(taps) > 1)
+        await pilot.press(*taps[:-1])
+        await pilot.pause()
+        assert project.orders() == []
+        await pilot.press(taps[-1])
+        await until(pilot, lambda: bool(project.orders()))
+
+        assert given(project) == [("D1", [{"places": [2], "text": None}])]
+
+    watch(project, story)
+
+
+def test_a_permission_offers_no_words_and_takes_none(project: Written) -> None:
+    may = Asked("Do you want to proceed?", (Choice("Yes"), Choice("No")), "permission", body="make docs")
+    project.asks("D1", "api", may)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        assert "press 1-2 ─" in drawn(app)
+        await pilot.press("e")
+        await until(pilot, lambda: "This takes no words: press the number of an option." in said(app))
+
+        assert not app.screen.query(Input)
+
+    watch(project, story)
+
+
+def test_who_needs_you_shows_how_long_it_has_waited_and_that_it_is_paused(project: Written) -> None:
+    project.write(RunnerPaused(RunnerId("web"), "you asked for it"))
+    project.asks("D1", "web", FORMAT)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        web = app.record.runners[1]
+
+        assert app.record.since(web) == app.record.decisions[0].opened_at
+        assert "web  ‖ needs you" in drawn(app)
 
     watch(project, story)
 

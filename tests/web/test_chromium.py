@@ -13,7 +13,10 @@ pytest.importorskip("playwright.sync_api")
 
 from playwright.sync_api import Browser, expect
 
-from locum.model.events import StateRead
+from locum.deciding.proxy import before_brain
+from locum.model.asked import Asked, By, Choice, Dossier
+from locum.model.decision import About
+from locum.model.events import DecisionOpened, StateRead
 from locum.model.reading import State
 from tests.web.browsing import DESK, PHONE, opened, picture
 from tests.web.busy import API, DOCS, OPS, busy_project
@@ -150,6 +153,23 @@ def test_an_answer_is_kept_while_nobody_leads_and_the_dangerous_one_is_asked_twi
 
     expect(card.locator(".outcome")).to_contain_text("Kept. Nobody leads now")
     assert [name.split("-")[1] for name in unled.orders()] == ["d2"]
+
+
+def test_what_is_merely_unfamiliar_is_answered_with_one_tap(browser: Browser, unled: Stage) -> None:
+    page = Asked("Which wallet covers it?", (Choice("The blue one"), Choice("The red one")))
+    ruling = before_brain(page, Dossier())
+    assert ruling is not None
+    assert ruling.by is By.GATE
+    unled.happens(DecisionOpened("D9", API, About.QUESTION, (page,), ruling.because, (ruling,), danger=True))
+    phone = opened(browser, unled.link)
+    card = phone.locator('.decision[data-id="D9"]')
+    expect(card.locator(".why")).to_contain_text("Locum does not know what “which wallet covers it” in")
+
+    card.get_by_role("button", name="The red one").click()
+
+    expect(card.locator(".outcome")).to_contain_text("Kept. Nobody leads now")
+    assert any("-d9" in name for name in unled.orders())
+    unled.settle("D9")
 
 
 def test_everything_can_be_done_by_keyboard(browser: Browser, unled: Stage) -> None:

@@ -160,4 +160,4 @@ def test_without_the_extra_the_command_says_what_to_install(tmp_path: Path) -> N
     ran = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True)
 
     assert ran.returncode == 2
-    assert "pip install 'locum[web]'" in ran.stderr
+    assert "pipx install --force '.[web]'" in ran.stderr

@@ -64,7 +64,7 @@ def installed() -> Any:
     except ImportError:
         raise UserError(
             "The brain “model” needs a library that is not installed.",
-            "Install it with: pip install 'locum[model]'; or use the brain “grounded” or “agent”.",
+            "In Locum's folder: pipx install --force '.[model]'; or use the brain “grounded” or “agent”.",
         ) from None
 
 

@@ -16,6 +16,7 @@ from locum.errors import QueueAway, WorldError
 from locum.jobs import room
 from locum.jobs.accounts import Accounts
 from locum.jobs.asking import Asking
+from locum.jobs.gate import Gate
 from locum.jobs.ledger import Ledger
 from locum.jobs.nouns import Job
 from locum.jobs.room import Room
@@ -43,6 +44,9 @@ class Desk:
     """Tells whoever looks at the worker's own terminal."""
     leaving: threading.Event = field(default_factory=threading.Event)
     """Set when the worker is to go: jobs are left as they are, to be gone on with later."""
+
+    gate: Gate = field(default_factory=lambda: Gate(1))
+    """The slots of the worker."""
 
     @property
     def ledger(self) -> Ledger:

@@ -172,7 +172,9 @@ def _opened(address: str) -> Store:
     try:
         from locum.jobs.store import Store
     except ImportError as error:
-        raise UserError("Jobs need DBOS, which is not installed.", "pip install 'locum[jobs]'") from error
+        raise UserError(
+            "Jobs need DBOS, which is not installed.", "In Locum's folder: pipx install --force '.[jobs]'"
+        ) from error
     return Store(address, make=False)
 
 

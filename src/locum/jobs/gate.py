@@ -5,7 +5,7 @@ worker, so they are counted where DBOS claims jobs for this process.
 """
 
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from dbos._sys_db import SystemDatabase
 from locum.jobs.nouns import queue_of
 
 Claimed = tuple[list[str], Any]
+Head = tuple[int, float]
 
 
 @dataclass(slots=True)
@@ -26,16 +27,45 @@ class Gate:
     """Agents whose account is to be left alone."""
     held: set[str] = field(default_factory=set)
     """The jobs that occupy a slot."""
+    resting: set[str] = field(default_factory=set)
+    """Jobs that wait for the human with no agent at work; they need no slot."""
     first: set[str] = field(default_factory=set)
     """Jobs this worker has begun and must go on with before any other: their agents are at work."""
     at_work: Callable[[str], tuple[int, int]] = lambda agent: (0, 0)
     """How many jobs of an agent are at work, inside its queue and outside; all count for its account."""
+    heads: Callable[[], Mapping[str, Head]] = dict
+    """The most urgent job that waits in the queue of each agent: its priority, and when it came."""
+    accounts: Mapping[str, int] = field(default_factory=dict)
+    """How many jobs may be at work at once on the account of an agent, where that is bounded."""
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def release(self, job: str) -> None:
         """Free the slot of a job."""
         with self._lock:
             self.held.discard(job)
+            self.resting.discard(job)
+
+    def rest(self, job: str) -> None:
+        """Let others have the slot of a job that waits for the human; it is still this worker's."""
+        with self._lock:
+            self.held.discard(job)
+            self.resting.add(job)
+
+    def rise(self, job: str) -> bool:
+        """Have a slot again after a rest, before any other job is begun; False while none is free."""
+        with self._lock:
+            if len(self.held) >= self.slots:
+                self.first.add(job)
+                return False
+            self.held.add(job)
+            self.resting.discard(job)
+            self.first.discard(job)
+            return True
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no job is this worker's any more."""
+        return not self.held and not self.resting
 
     def expect(self, *jobs: str) -> None:
         """Go on with these before any other is begun."""
@@ -53,7 +83,10 @@ class Gate:
             free = self.slots - len(self.held)
             if not self.open or free <= 0 or self._is_closed(queue.name):
                 return [], "worker_concurrency"
-            jobs, why = claim(free)
+            heads = self._heads(queue.name)
+            if self._yields(queue.name, heads):
+                return [], "worker_concurrency"
+            jobs, why = claim(1 if len(heads) > 1 else free)
             self.held.update(jobs)
             self.first.difference_update(jobs)
             return jobs, why
@@ -63,6 +96,21 @@ class Gate:
         if not queue.startswith(queue_of("")):
             return False
         return bool(self.first) or queue.removeprefix(queue_of("")) in self.paused
+
+    def _heads(self, queue: str) -> Mapping[str, Head]:
+        """What waits for this worker beside a queue; nothing comes before what it has begun itself."""
+        return self.heads() if queue.startswith(queue_of("")) else {}
+
+    def _yields(self, queue: str, heads: Mapping[str, Head]) -> bool:
+        """Whether another agent's queue holds something more urgent that may be begun now."""
+        mine = heads.get(queue.removeprefix(queue_of("")))
+        if mine is None:
+            return False
+        return any(head < mine and self._may_begin(agent) for agent, head in heads.items())
+
+    def _may_begin(self, agent: str) -> bool:
+        bound = self.accounts.get(agent)
+        return agent not in self.paused and (bound is None or sum(self.at_work(agent)) < bound)
 
     def install(self) -> None:
         """Stand between DBOS's queues and its claims, for this process."""

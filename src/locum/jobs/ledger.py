@@ -1,7 +1,7 @@
 """The ledger: every job and what happened to it, as rows of the store."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,6 +86,23 @@ class Ledger:
         counts = {row[0]: int(row[1]) for row in rows}
         inside = counts.pop(queue_of(agent), 0)
         return inside, sum(counts.values())
+
+    def heads(self, agents: Collection[str], shape: str) -> dict[str, tuple[int, float]]:
+        """The most urgent job that waits for each of these agents: its priority, and when it came."""
+        status = "workflow_status" if self.store.is_sqlite else "dbos.workflow_status"
+        query = sa.text(
+            f"select j.agent, j.priority, min(j.submitted), w.queue_name from {status} w"
+            " join locum_jobs j on j.id = w.workflow_uuid where w.status = 'ENQUEUED'"
+            " and (w.application_version is null or w.application_version = :shape)"
+            " group by j.agent, j.priority, w.queue_name"
+        )
+        with self.store.look() as connection:
+            rows = connection.execute(query, {"shape": shape}).all()
+        found: dict[str, tuple[int, float]] = {}
+        for agent, priority, since, queue in rows:
+            if agent in agents and queue == queue_of(agent):
+                found[agent] = min(found.get(agent, (priority, since)), (priority, since))
+        return found
 
     def crashed(self, job: str, steps: int) -> int:
         """Count how often a job was taken up with no step more finished than the time before."""

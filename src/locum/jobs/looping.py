@@ -3,22 +3,26 @@
 import logging
 import os
 import threading
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from locum.errors import WorldError
 from locum.jobs.desk import Desk
+from locum.jobs.loop_questions import Questions
 from locum.jobs.nouns import Ended, Job, Standing
 from locum.jobs.room import Room
 from locum.jobs.watching import LOOK, Watch
 from locum.journal.journal import Journal
 from locum.loop.ending import End, Reason
 from locum.loop.history import History
+from locum.loop.judging import limit_reached
 from locum.loop.messages import worded
 from locum.loop.news import Happened, News
 from locum.loop.order import Bounds, Order, Prompt
 from locum.loop.shelf import history_of, journal_file, loop_ids, project_root
 from locum.loop.starting import Again, Terms, resume, start
+from locum.loop.told import Told
 from locum.loop.workshop import WallClock
 
 BUDGET = 7200.0
@@ -35,7 +39,8 @@ def loop_job(desk: Desk, job: Job, room: Room, turn: int) -> tuple[Ended, bool]:
     looking.start()
     try:
         hearing = Hearing(bell, room.folder, job, desk)
-        end = _run(job, room.folder, Terms(os.environ, tell=hearing, clock=bell))
+        asks = Questions(desk, job, room.folder, turn, _beside(room.folder, f"{job.id}.asks"))
+        end = _run_and_ask(job, Terms(os.environ, tell=hearing, clock=bell), asks, watch, bell)
     finally:
         over.set()
         looking.join()
@@ -59,6 +64,10 @@ class Bell(WallClock):
         """Wait, unless it rings."""
         self.rung.wait(seconds)
         self.check()
+
+    def rings(self, seconds: float) -> bool:
+        """Wait; whether it rang."""
+        return self.rung.wait(seconds)
 
     def check(self) -> None:
         """Interrupt whoever asks, if it has rung."""
@@ -110,13 +119,48 @@ class Hearing:
             log.warning("%s: %s", self.job.id, error.message)
 
 
-def _run(job: Job, folder: Path, terms: Terms) -> End:
-    history = _history(folder, job.id)
+def _run_and_ask(job: Job, terms: Terms, asks: Questions, watch: Watch, bell: Bell) -> End:
+    """Run the loop; what it asks is answered by a human, and then it goes on."""
+    while True:
+        history = _history(asks.folder, job.id)
+        answer = None
+        if history is not None and _asks(history):
+            answer = asks.wait(history, watch, bell.rings)
+            if answer is None:
+                words = {"round": history.next, "loop": history.id}
+                return End(Reason.INTERRUPTED, Told("interrupted", words))
+        end = _run(job, history, asks.folder, terms, answer, asks.taken)
+        after = _history(asks.folder, job.id)
+        if end.reason is not Reason.HUMAN or after is None or not _asks(after):
+            return end
+
+
+def _asks(history: History) -> bool:
+    """Whether the loop ended with a question, and has bounds left to go on with an answer."""
+    if not history.ended or history.end is None or history.end.reason is not Reason.HUMAN:
+        return False
+    return limit_reached(history.order.bounds, len(history.rounds), history.spent, history.cost) is None
+
+
+def _run(
+    job: Job,
+    history: History | None,
+    folder: Path,
+    terms: Terms,
+    answer: str | None,
+    taken: Callable[[], None],
+) -> End:
+    def tell(news: News) -> None:
+        # From here on the loop itself knows the answer, whatever happens to this worker.
+        if news.what is Happened.LOOP_RESUMED:
+            taken()
+        terms.tell(news)
+
     if history is None:
         return start(_order(job), folder, terms)
     if history.ended and history.end is not None and history.end.reason is Reason.DONE:
         return history.end
-    return resume(history.id, folder, terms, Again())
+    return resume(history.id, folder, replace(terms, tell=tell), Again(answer=answer))
 
 
 def _order(job: Job) -> Order:
@@ -149,9 +193,14 @@ def _history(folder: Path, job: str) -> History | None:
 
 
 def _marker(folder: Path, job: str) -> Path:
+    return _beside(folder, f"{job}.loop")
+
+
+def _beside(folder: Path, name: str) -> Path:
+    """A file of the job's loop beside its journal."""
     place = journal_file(project_root(folder)).parent
     place.mkdir(parents=True, exist_ok=True)
-    return place / f"{job}.loop"
+    return place / name
 
 
 def _keep_looking(desk: Desk, watch: Watch, bell: Bell, over: threading.Event) -> None:

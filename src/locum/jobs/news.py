@@ -45,6 +45,14 @@ def add(store: Store, connection: sa.Connection, job: Job, standing: Standing, b
         connection.execute(sa.insert(tables.news).values(**told, words=because, at=store.time(connection)))
 
 
+def ask(store: Store, job: Job, decision: str, question: str) -> None:
+    """Note that the human is to hear of a question which no lead tells them of."""
+    told = {"job": job.id, "kind": NoticeKind.DECISION.value, "subject": f"{job.id} asks: {question}"}
+    words = f"locum decide {job.id}/{decision} ANSWER"
+    with store.change() as connection:
+        connection.execute(sa.insert(tables.news).values(**told, words=words, at=store.time(connection)))
+
+
 @dataclass(slots=True)
 class Post:
     """One worker's way to the human."""

@@ -63,8 +63,10 @@ class Worker:
             self.socket,
             leaving=self.leaving,
             say=self.say,
+            gate=gate,
         )
-        gate.at_work = desk.ledger.at_work
+        gate.at_work, gate.accounts = desk.ledger.at_work, self.settings.accounts
+        gate.heads = lambda: desk.ledger.heads(self.agents, queueing.SHAPE)
         steps.sit_down(desk, gate)
         gate.install()
         self._heed_signals()
@@ -138,7 +140,7 @@ class _Shift:
         self.gate.open = False
         self.worker.leaving.set()
         until = time.monotonic() + GOODBYE
-        while self.gate.held and time.monotonic() < until:
+        while not self.gate.is_empty and time.monotonic() < until:
             time.sleep(0.05)
         return 0
 
@@ -155,7 +157,7 @@ class _Shift:
         expire(self.desk.store, self.desk.client, worker.name)
         if me.draining:
             self.gate.open = False
-        return not (me.draining and not self.gate.held)
+        return not (me.draining and self.gate.is_empty)
 
     def _forget_lost(self) -> None:
         """Wait no longer for jobs of our own that another worker took up while this one was cut off."""

@@ -69,7 +69,7 @@ def _named(text: str) -> Sitter:
     try:
         told = json.loads(text)
         return Sitter(int(told["pid"]), float(told["since"]))
-    except (ValueError, KeyError, TypeError, OverflowError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Sitter(0, 0.0)  # It sits there but has not signed yet.
 
 

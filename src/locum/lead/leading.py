@@ -225,7 +225,7 @@ def _seated(
     folder = Folder(project.folder)
     hands, telling = Touch(tmux), Telling((carry,))
     crew = Crew(
-        memory.team.runners.get,
+        lambda name: memory.team.runners.get(name),
         hands,
         Openings(project, tmux, socket, os.environ, settings.exact_channel),
         Advice(lambda: settings.mandate, lambda: dossier(folder), cache(lambda: brain_of(settings, errands))),
@@ -234,7 +234,6 @@ def _seated(
         telling,
         Channel(project.asks),
     )
-    crew.runner = lambda name: memory.team.runners.get(name)
     faces = Faces()
     eyes = Eyes(tmux, faces.read, panes=())
     human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder))

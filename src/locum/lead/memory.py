@@ -20,6 +20,11 @@ EVERY = 500
 LONG = 10 * EVERY
 """So many events folded by a reader are worth a snapshot: no lead has kept one of this shape."""
 
+PIECE = 1000
+"""How many events are read at once."""
+SoFar = Callable[[float], None]
+"""Hears how much of a history is read, from 0 to 1."""
+
 
 @dataclass(slots=True)
 class Memory:
@@ -55,7 +60,7 @@ class Memory:
         self.kept = self.seq
 
 
-def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
+def recall(journal: Journal, note: Callable[[str], None], so_far: SoFar = lambda part: None) -> Memory:
     """Fold the journal from its newest snapshot on; `note` hears of entries this version does not know."""
     memory = Memory(journal)
     kept = journal.snapshot(STREAM, SHAPE)
@@ -65,20 +70,30 @@ def recall(journal: Journal, note: Callable[[str], None]) -> Memory:
             memory.seq = memory.kept = kept[0]
         except (ValueError, TypeError) as error:
             note(f"The kept fold of the journal cannot be read and is made anew: {error}.")
-    for entry in journal.since(memory.seq, stream=STREAM):
-        event = from_entry(entry)
-        if event is None:
-            note(f"The journal holds a {entry.kind} that this version cannot read; it is passed over.")
-        else:
-            memory.team = evolve(memory.team, event, entry.at)
-        memory.seq = entry.seq
+    began, ends = memory.seq, journal.last()
+    # Piece by piece: a long history is never in memory as a whole, and whoever waits sees how far it is.
+    while entries := journal.since(memory.seq, stream=STREAM, limit=PIECE):
+        for entry in entries:
+            event = from_entry(entry)
+            if event is None:
+                note(f"The journal holds a {entry.kind} that this version cannot read; it is passed over.")
+            else:
+                memory.team = evolve(memory.team, event, entry.at)
+            memory.seq = entry.seq
+        so_far((memory.seq - began) / max(1, ends - began))
     return memory
 
 
-def look_back(journal: Journal) -> Memory:
+def unfolded(journal: Journal) -> int:
+    """How many events lie behind the newest kept fold: so many are read before anything is known."""
+    kept = journal.kept_at(STREAM, SHAPE)
+    return max(0, journal.last() - kept)
+
+
+def look_back(journal: Journal, so_far: SoFar = lambda part: None) -> Memory:
     """Recall for a mere reader; a long fold is kept for the next one, unless something in it was strange."""
     strange: list[str] = []
-    memory = recall(journal, strange.append)
+    memory = recall(journal, strange.append, so_far)
     if memory.seq - memory.kept >= LONG and not strange:
         _keep_fold(memory)
     return memory

@@ -87,7 +87,12 @@ def matching(pick: Pick, options: tuple[Option, ...]) -> Option | None:
 
 def same_label(one: str, other: str) -> bool:
     """Whether two labels say the same, blanks and letter case aside."""
-    return _plain(one) == _plain(other)
+    return plain_label(one) == plain_label(other)
+
+
+def plain_label(text: str) -> str:
+    """A label as it is compared: no blanks, one letter case."""
+    return "".join(text.split()).casefold()
 
 
 def _numbered(pick: Pick, option: Option, place: int, options: tuple[Option, ...]) -> bool:
@@ -111,9 +116,5 @@ def _without_hint(label: str) -> str:
 
 
 def _is_cut_from(label: str, whole: str) -> bool:
-    stem = _plain(label).removesuffix("…")
-    return label.rstrip().endswith("…") and len(stem) >= 8 and _plain(whole).startswith(stem)
-
-
-def _plain(text: str) -> str:
-    return "".join(text.split()).casefold()
+    stem = plain_label(label).removesuffix("…")
+    return label.rstrip().endswith("…") and len(stem) >= 8 and plain_label(whole).startswith(stem)

@@ -91,3 +91,5 @@ class Ruling:
     by: By
     because: str
     proposal: Proposal | None = None
+    unfamiliar: bool = False
+    """Whether the gate keeps it only because it does not know it: it saw no danger."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from locum.model.asked import Asked, Ruling
+from locum.model.asked import Asked, By, Ruling
 from locum.model.runner import Given, RunnerId
 
 
@@ -33,6 +33,12 @@ class Decision:
     """What Locum would say, page by page, where it has a suggestion."""
     danger: bool = False
     """Whether the gate holds it: such a one is never settled by a time-out."""
+
+    @property
+    def wants_care(self) -> bool:
+        """Whether an answer is asked for twice: the gate saw a danger, not only a thing it does not know."""
+        held = [ruling for ruling in self.rulings if ruling.by is By.GATE]
+        return self.danger and not (held and all(ruling.unfamiliar for ruling in held))
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,6 +143,6 @@ def _pair(value: object) -> tuple[str, str]:
 def _pattern(name: str, text: str) -> str:
     try:
         re.compile(text)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
         raise UserError(f"A pattern of {name} in [keys] is not valid: {text!r} ({error}).") from error
     return text

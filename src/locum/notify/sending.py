@@ -12,7 +12,7 @@ from locum.model.notice import Address
 from locum.notify.wording import Message
 
 MISSING = "Notifications need one library more: apprise."
-INSTALL = "Install it with: pip install 'locum[notify]'"
+INSTALL = "In Locum's folder: pipx install --force '.[notify]'"
 TALKATIVE = ("apprise", "urllib3.connectionpool", "urllib3.util.retry", "requests")
 """Logs that name addresses, and those hold passwords."""
 

@@ -9,7 +9,7 @@ from locum.deciding.evolve import evolve
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.lead.front.office import line_of
-from locum.lead.memory import STREAM, Memory, look_back
+from locum.lead.memory import LONG, STREAM, Memory, SoFar, look_back, unfolded
 from locum.lead.project import Project, project_at
 from locum.model.history import from_entry
 from locum.model.team import Team
@@ -28,6 +28,8 @@ class Follower:
         self._file: tuple[int, int] | None = None
         self._lead: Sitter | None = None
         self._looked = -SEAT
+        self.so_far = 0.0
+        """How much of the history is read at the first call, from 0 to 1; any thread may look."""
 
     def catch_up(self) -> list[Line]:
         """What happened since the last call, oldest first; the first call reads all and tells of none."""
@@ -35,13 +37,24 @@ class Follower:
         if self._memory is None or there != self._file:
             self.close()
             if there is not None:
-                self._memory = _recalled(self._project.journal)
+                self._memory = _recalled(self._project.journal, self._read_so_far)
                 self._file = there
             return []
         lines = list(self._read_on())
         if any(line.kind in ("LeadStarted", "LeadEnded") for line in lines):
             self._looked = -SEAT
         return lines
+
+    @property
+    def is_long(self) -> bool:
+        """Whether so much is to be read first that whoever waits should be told."""
+        if self._memory is not None or not self._project.journal.is_file():
+            return False
+        with Journal.read(self._project.journal) as journal:
+            return unfolded(journal) >= LONG
+
+    def _read_so_far(self, part: float) -> None:
+        self.so_far = part
 
     @property
     def view(self) -> View:
@@ -70,11 +83,11 @@ class Follower:
             yield line_of(entry)
 
 
-def _recalled(file: Path) -> Memory:
+def _recalled(file: Path, so_far: SoFar) -> Memory:
     """The journal folded up to now; one that is only just being made is tried again at the next call."""
     journal = Journal.read(file)
     try:
-        return look_back(journal)
+        return look_back(journal, so_far)
     except BaseException:
         journal.close()
         raise

@@ -7,7 +7,7 @@ from locum.brains.weighing import weigh
 from locum.config.lead import lead_settings
 from locum.deciding.trust import may_settle
 from locum.lead.outfit import brain_of
-from locum.model.asked import Asked, Dossier, Proposal, Verdict
+from locum.model.asked import Asked, Dossier, Proposal, Ruling, Verdict
 from locum.model.team import Team
 from locum.team.dossier import gather
 from locum.team.folder import NAME, Folder
@@ -22,10 +22,10 @@ def stand_in(folder: Path, told: Told) -> Callable[[Asked], str | None]:
     `told` hears why: on what an answer rests, or what kept it back.
     """
     settings = lead_settings(folder)
-    brain = brain_of(settings)
+    weighed = weighing(folder)
 
     def answer(asked: Asked) -> str | None:
-        ruling = weigh(asked, _dossier(folder), settings.mandate, brain)
+        ruling = weighed(asked)
         if ruling.verdict is not Verdict.ANSWER or ruling.proposal is None:
             told(ruling.because)
             return None
@@ -37,6 +37,13 @@ def stand_in(folder: Path, told: Told) -> Callable[[Asked], str | None]:
         return f"{said} {settings.policy.marker}" if settings.policy.marker else said
 
     return answer
+
+
+def weighing(folder: Path) -> Callable[[Asked], Ruling]:
+    """Says what becomes of a question by the files and settings of a folder."""
+    settings = lead_settings(folder)
+    brain = brain_of(settings)
+    return lambda asked: weigh(asked, _dossier(folder), settings.mandate, brain)
 
 
 def _dossier(folder: Path) -> Dossier:

@@ -23,8 +23,8 @@ PHRASES = {
     "AnswerDoubted": "may not have taken the answer: {because}",
     "QuestionGone": "no longer asks: {because}",
     "DecisionOpened": "waits for you ({decision}): {question_text} — {because}",
-    "DecisionSettled": "{decision} is settled by {by}: {because}",
-    "AutonomyMoved": "you {verb} with the proxy on a question of the kind {question_kind}",
+    "DecisionSettled": "{decision} is settled: {because}",
+    "AutonomyMoved": "you {verb} with what Locum would have said ({question_kind})",
     "MessageQueued": "will be told: {text}",
     "MessageIntended": "is being told",
     "MessageHindered": "could not be told just now: {because}",
@@ -57,7 +57,7 @@ def phrase(entry: Entry) -> str:
     body = dict(entry.body)
     pages = body.get("pages") or ()
     body["question_text"] = " / ".join(str(page.get("text", "")) for page in pages)
-    body["ruling"] = "; ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
+    body["ruling"] = " / ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
     body["verb"] = "agreed" if body.get("agreed") else "disagreed"
     pattern = PHRASES.get(entry.kind)
     return entry.kind if pattern is None else " ".join(pattern.format(**body).split())

@@ -1,30 +1,36 @@
 """Eyes: watch panes, look when they draw, read when they changed, tell when the reading changed.
 
-A pane that draws is looked at a moment later, together with every other pane that drew, in one round trip and
-never more often than the pace. Whatever it draws during or after a look makes it due again, so the last frame
-is always read. A slow sweep finds what gives no sound: new panes, titles, commands, deaths.
+A pane that draws is looked at a moment later, together with other panes that drew, in one round trip and not
+more often than the pace. Whatever it draws during or after a look makes it due again, so the last frame is
+always read. A pane that the ears hush, because so much is drawn that tmux tells of it late, is due again a
+moment after every look, until it is heard again. A slow sweep finds what gives no sound: new panes, titles,
+commands, deaths.
 """
 
 import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from functools import partial
 from types import TracebackType
 from typing import Self
 
 from locum.errors import PaneGone, TmuxRefused, TmuxTimeout, TmuxUnreachable
 from locum.lead.seeing.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.lead.seeing.tempo import Tempo
 from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.tmux.capture import Facts, Frame
 from locum.tmux.client import Tmux
-from locum.tmux.ears import Ears, Heard
+from locum.tmux.ear import Heard
+from locum.tmux.ears import Ears
 
 ENDED = Reading(State.EXITED, ("the pane's program has ended",))
-_BATCH = 128
+_BATCH, _BATCH_MOST = 32, 128
+"""How many panes are looked at together: tmux does nothing else meanwhile, nor does it tell who draws."""
+_SLOW, _QUICK = 0.08, 0.06
+"""Seconds of a look after which the next takes more panes, because tmux is long in coming round, or fewer."""
 _RECONCILED = 24
 _REST = 0.1
 """How much of the time a look took is rested before the next: what drew meanwhile is then seen together."""
@@ -32,25 +38,6 @@ _SELDOM = 60
 """How many times longer than it took the next sweep is away, where tmux has very many panes."""
 _BREATH = 0.002
 """How long, in seconds, the eyes read one frame after the other before everybody else has a turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tempo:
-    """How often the eyes look, in seconds."""
-
-    settle: float = 0.01
-    """How long a pane may go on drawing before it is looked at."""
-    pace: float = 0.03
-    """The least time between two looks."""
-    loud: float = 0.25
-    """The time between two looks at a pane that writes more than anybody can read."""
-    sweep: float = 2.0
-    glance: float = 0.5
-    """The time between two sweeps while there are panes that can only be polled."""
-    soon: float = 0.06
-    """How soon a change of windows or sessions is followed up."""
-    retry: float = 0.1
-    retry_most: float = 2.0
 
 
 class Eyes:
@@ -70,7 +57,7 @@ class Eyes:
         self._chosen = None if panes is None else frozenset(panes)
         self._tempo = tempo or Tempo()
         self._clock = clock
-        self.ears = Ears(tmux, self._hear)
+        self.ears = Ears(tmux, self._hear, late=self._tempo.late)
         self._outbox = Outbox()
         self._known: dict[PaneId, Facts] = {}
         self._frames: dict[PaneId, Frame] = {}
@@ -79,6 +66,7 @@ class Eyes:
         self._due: dict[PaneId, float] = {}
         self._gone: set[PaneId] = set()
         self._turn = 0
+        self._batch = _BATCH
         self._server = 0
         self._lost: str | None = ""
         self._sweep_at = self._look_at = 0.0
@@ -224,6 +212,7 @@ class Eyes:
         self._unread.pop(pane, None)
         self._readings.pop(pane, None)
         self._due.pop(pane, None)
+        self.ears.forget(pane)
         self._outbox.put(Vanished(pane, self._clock()))
 
     async def _look_until_sweep(self) -> None:
@@ -234,8 +223,16 @@ class Eyes:
                 return
             look_at = max(min(self._due.values()), self._look_at) if self._due else self._sweep_at
             if now >= look_at:
-                await self._look([pane for pane, due in self._due.items() if due <= now][:_BATCH])
-                self._look_at = max(now + self._tempo.pace, self._clock() + _REST * (self._clock() - now))
+                due = [pane for pane, due in self._due.items() if due <= now]
+                await self._look(due[: self._batch])
+                took = self._clock() - now
+                more = len(due) > self._batch
+                rested = now + took + _REST * took
+                self._look_at = rested if more else max(now + self._tempo.pace, rested)
+                if took > _SLOW and more:
+                    self._batch = min(2 * self._batch, _BATCH_MOST)
+                elif took < _QUICK:
+                    self._batch = max(self._batch // 2, _BATCH)
             elif self._unread:
                 await self._read_unread(partial(self._is_past, min(look_at, self._sweep_at)))
             else:
@@ -255,7 +252,8 @@ class Eyes:
         """Have tmux draw these panes for us, and read meanwhile what the look before brought."""
         for pane in panes:
             del self._due[pane]
-        asking = asyncio.create_task(self._tmux.frames(panes, before=self.ears.resume(panes)))
+        self.ears.looked(panes)
+        asking = asyncio.create_task(self._tmux.frames(panes))
         try:
             await self._read_unread(asking.done)
             frames = await asking
@@ -271,6 +269,8 @@ class Eyes:
             elif pane in self._known and not frame.same_as(self._frames.get(pane)):
                 self._frames[pane] = frame
                 self._unread[pane] = at
+            if self.ears.hushes(pane) and pane in self._known:
+                self._draw_near(pane, self._tempo.poll)
 
     async def _read_unread(self, enough: Callable[[], bool]) -> None:
         """Read frames, the longest unread first, until that is enough; everybody else has turns, too."""

@@ -41,7 +41,7 @@ def _planned(file: Path) -> dict[str, dict[str, Any]]:
         told = tomllib.loads(file.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         raise UserError(f"There is no plan {file}.", EXAMPLE) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UserError(f"Cannot read the plan {file}: {error}", EXAMPLE) from error
     runners = told.get("runners")
     if not isinstance(runners, dict) or not runners:

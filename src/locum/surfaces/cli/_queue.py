@@ -27,7 +27,9 @@ def needs_jobs(function: Callable[..., Any]) -> Callable[..., Any]:
         from importlib.util import find_spec
 
         if find_spec("dbos") is None or find_spec("sqlalchemy") is None:
-            raise UserError("Jobs need DBOS, which is not installed.", "pip install 'locum[jobs]'")
+            raise UserError(
+                "Jobs need DBOS, which is not installed.", "In Locum's folder: pipx install --force '.[jobs]'"
+            )
         return function(*words, **named)
 
     return checked

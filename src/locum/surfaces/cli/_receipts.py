@@ -20,7 +20,7 @@ STATUS = {
 
 STATUS_HELP = """\b
 Exit status:
-  0  accepted, submitted or queued (with --no-submit: typed)
+  0  accepted, submitted or queued (locum send --no-submit: typed)
   3  refused: nothing was pressed; the reason is printed
   4  moved_on: nothing was pressed; the screen no longer shows what this was for
   5  unknown: keys were pressed and the screen does not say what became of them;

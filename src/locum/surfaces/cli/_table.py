@@ -32,14 +32,19 @@ def show_table(headers: Sequence[str], rows: Iterable[Sequence[Cell]]) -> None:
     """Print rows under their headers; texts are shown as they are, never taken for markup."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for header in headers:
-        table.add_column(Text(header), no_wrap=True, overflow="ellipsis")
+        # The last column alone may shrink: a long sentence there must not hide whose it is.
+        table.add_column(Text(header), no_wrap=header != headers[-1], overflow="ellipsis")
     for row in rows:
-        table.add_row(*(cell if isinstance(cell, Text) else Text(cell) for cell in row))
+        table.add_row(*(cell if isinstance(cell, Text) else _line(cell) for cell in row))
     terminal = sys.stdout.isatty()
     console = Console(width=None if terminal else 10_000, markup=False, emoji=False, highlight=False)
     with console.capture() as printed:
         console.print(table)
     print("\n".join(line.rstrip() for line in printed.get().splitlines()))
+
+
+def _line(cell: str) -> Text:
+    return Text(cell, no_wrap=True, overflow="ellipsis")
 
 
 def coloured(state: State) -> Text:

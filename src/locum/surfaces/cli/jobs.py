@@ -3,12 +3,13 @@
 import getpass
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from locum.errors import UserError
+from locum.surfaces.cli._names import BROKEN, OPEN, complete_job, complete_job_decision
 from locum.surfaces.cli._queue import database, needs_jobs, opened, queue
 
 if TYPE_CHECKING:
@@ -47,21 +48,25 @@ def command(ctx: click.Context, address: str | None) -> None:
 @click.pass_obj
 def listing(address: str | None, as_json: bool = False) -> None:
     """List the jobs, newest last."""
+    from locum.jobs.asking import Asking
     from locum.jobs.ledger import Ledger
 
     with opened(address) as store:
         jobs, now = Ledger(store).newest(), Ledger(store).time()
+        asked = [each for each in Asking(store).waiting() if each.answered_by is None]
     if as_json:
         for job in jobs:
             click.echo(_json(job))
     elif not jobs:
         click.echo('No job was submitted yet. Submit one with: locum submit "what is to be done"')
     else:
-        _table(jobs, now)
+        _table(jobs, now, {each.job for each in asked})
+        if asked:
+            click.echo(f"\n{_waits(len(asked))} for you: locum decide {asked[0].id} ANSWER")
 
 
 @command.command("show", epilog="\b\nExample:\n  locum jobs show 1f3a\n")
-@click.argument("job")
+@click.argument("job", shell_complete=complete_job())
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
 @click.pass_obj
 def show(address: str | None, job: str, as_json: bool) -> None:
@@ -87,7 +92,7 @@ def show(address: str | None, job: str, as_json: bool) -> None:
 
 
 @command.command("log", epilog="\b\nExample:\n  locum jobs log 1f3a\n")
-@click.argument("job")
+@click.argument("job", shell_complete=complete_job())
 @click.pass_obj
 def log(address: str | None, job: str) -> None:
     """Show what happened to a job, on which worker."""
@@ -101,7 +106,7 @@ def log(address: str | None, job: str) -> None:
 
 
 @command.command("cancel", epilog="\b\nExample:\n  locum jobs cancel 1f3a\n")
-@click.argument("jobs", nargs=-1, required=True)
+@click.argument("jobs", nargs=-1, required=True, shell_complete=complete_job(*OPEN))
 @click.pass_obj
 def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
     """End jobs; the agent of one that runs is ended, and its branch stays."""
@@ -111,7 +116,7 @@ def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
 
 
 @command.command("retry", epilog="\b\nExample:\n  locum jobs retry 1f3a\n")
-@click.argument("jobs", nargs=-1, required=True)
+@click.argument("jobs", nargs=-1, required=True, shell_complete=complete_job(*BROKEN))
 @click.pass_obj
 def retry(address: str | None, jobs: tuple[str, ...]) -> None:
     """Go on with jobs that failed, were cancelled or were parked."""
@@ -123,7 +128,7 @@ def retry(address: str | None, jobs: tuple[str, ...]) -> None:
 
 
 @command.command("wait", epilog="\b\nExample:\n  locum jobs wait 1f3a --timeout 600\n")
-@click.argument("jobs", nargs=-1, required=True)
+@click.argument("jobs", nargs=-1, required=True, shell_complete=complete_job(*OPEN))
 @click.option("--timeout", type=click.FloatRange(0), metavar="SECONDS", help="Wait no longer.")
 @click.pass_obj
 def wait(address: str | None, jobs: tuple[str, ...], timeout: float | None) -> None:
@@ -166,7 +171,7 @@ def decisions(address: str | None, as_json: bool) -> None:
 
 
 @command.command("decide", epilog="\b\nExample:\n  locum jobs decide 1f3a/D1 2\n")
-@click.argument("decision")
+@click.argument("decision", shell_complete=complete_job_decision)
 @click.argument("answers", nargs=-1, required=True)
 @click.pass_obj
 def decide(address: str | None, decision: str, answers: tuple[str, ...]) -> None:
@@ -204,13 +209,18 @@ def _json(job: "Job") -> str:
     return json.dumps(encode(job), ensure_ascii=False)
 
 
-def _table(jobs: "Sequence[Job]", now: float) -> None:
+def _waits(many: int) -> str:
+    return "One thing waits" if many == 1 else f"{many} things wait"
+
+
+def _table(jobs: "Sequence[Job]", now: float, asking: Collection[str]) -> None:
     from locum.surfaces.cli._table import show_table
     from locum.surfaces.cli.status import ago
 
     rows = [
-        (job.id, job.wanted.agent, job.standing.value, job.step or "–", job.worker or "–",
-         ago(job.ended or job.submitted, now), job.because or " ".join(job.wanted.goal.split()))
+        (job.id, job.wanted.agent, "needs you" if job.id in asking else job.standing.value, job.step or "–",
+         job.worker or "–", ago(job.ended or job.submitted, now),
+         job.because or " ".join(job.wanted.goal.split()))
         for job in jobs
     ]  # fmt: skip
     show_table(("JOB", "AGENT", "STANDS", "STEP", "WORKER", "SINCE", "BECAUSE"), rows)

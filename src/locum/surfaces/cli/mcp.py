@@ -16,7 +16,7 @@ Examples:
   locum mcp --http --port 4174        serve agents on this machine that have the key
 """
 MISSING = "Serving agents needs libraries more: mcp and uvicorn."
-INSTALL = "Install them with: pip install 'locum[mcp]'"
+INSTALL = "In Locum's folder: pipx install --force '.[mcp]'"
 DANGER = "Let agents settle also what only you should: deleting, deploying, publishing, spending."
 
 

@@ -16,7 +16,7 @@ Examples:
 """
 
 MISSING = "The page needs two libraries more: starlette and uvicorn."
-INSTALL = "Install them with: pip install 'locum[web]'"
+INSTALL = "In Locum's folder: pipx install --force '.[web]'"
 
 
 @click.command("serve", epilog=EXAMPLES)

@@ -1,4 +1,4 @@
-"""`locum shell-completion`: what a shell needs to complete commands, Runners and decisions."""
+"""`locum shell-completion`: what a shell needs to complete commands, Runners, decisions and jobs."""
 
 import click
 
@@ -15,7 +15,7 @@ VARIABLE = "_LOCUM_COMPLETE"
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print a script that completes commands, Runners and decisions; put it where your shell reads it."""
+    """Print a script that completes commands, Runners, decisions and jobs; put it where a shell reads it."""
     from click.shell_completion import get_completion_class
 
     kind = get_completion_class(shell)

@@ -8,6 +8,7 @@ import click
 from locum.config.fields import duration
 from locum.errors import UserError
 from locum.model.call import Permissions
+from locum.surfaces.cli._names import OPEN, complete_job
 from locum.surfaces.cli._queue import database, needs_jobs, queue
 
 if TYPE_CHECKING:
@@ -35,7 +36,13 @@ Limits: time=2h, rounds=10, cost=5 (dollars, in a loop).
 @click.option(
     "--command", "own_command", metavar="LINE", help="With --loop: any program, 'mytool -p {prompt}'."
 )
-@click.option("--after", multiple=True, metavar="JOB", help="Begin when this job is done, on its branch.")
+@click.option(
+    "--after",
+    multiple=True,
+    metavar="JOB",
+    shell_complete=complete_job(*OPEN),
+    help="Begin when this job is done, on its branch.",
+)
 @click.option("--priority", type=click.IntRange(1, 1000), default=5, show_default=True, help="1 comes first.")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=VALUE", help="time, rounds or cost.")
 @click.option("--deadline", metavar="TIME", help="Give up when it is not done so long from now: 8h.")

@@ -31,6 +31,8 @@ PATIENCE = 10.0
 GLANCE = 10.0
 """Seconds a look at a screen may take."""
 MOST = 500
+LATEST = 2**62
+"""A place in the history that no journal reaches; beyond it the store knows no numbers."""
 VIA = "mcp"
 """How the journal names answers that came this way."""
 SOURCE = "an agent, over MCP"
@@ -75,7 +77,7 @@ class Desk:
         if seq <= 0:
             lines = api.timeline(self.folder, newest=most, runner=runner)
         else:
-            lines = api.timeline(self.folder, since=seq, runner=runner)[:most]
+            lines = api.timeline(self.folder, since=min(seq, LATEST), runner=runner)[:most]
         last = lines[-1].seq if lines else max(0, seq)
         return {"note": UNTRUSTED, "events": [line_as_dict(line) for line in lines], "next": last}
 

@@ -16,6 +16,7 @@ from locum.errors import UserError
 from locum.surfaces.mcp.server import server_for
 from locum.surfaces.web.hosts import Hosts, is_loopback, listen
 from locum.surfaces.web.keys import Keys, May
+from locum.surfaces.web.noise import no_noise
 
 PATH = "/mcp"
 
@@ -41,6 +42,7 @@ def serve_http(
         ws="none",
         lifespan="on",
     )
+    no_noise()
     ready(bound)
     uvicorn.Server(config).run(sockets=[listening])
 

@@ -71,9 +71,13 @@ class Acting(_App):
         self._now_is(self.record.next_decision(by, self.clock()))
 
     def action_turn(self, by: int) -> None:
-        """Turn the pages of a form."""
-        if self.record.draft is not None:
-            self._now_is(replace(self.record, draft=self.record.draft.turned(by)))
+        """Turn the pages of a form; where there is none, look at the other side of a wide screen."""
+        draft = self.record.draft
+        if draft is not None and len(draft.decision.pages) > 1:
+            self._now_is(replace(self.record, draft=draft.turned(by)))
+        else:
+            shown = self.query_one(Live)
+            shown.scroll_relative(x=by * max(1, shown.size.width // 2), animate=False, force=True)
 
     def action_log(self) -> None:
         """The timeline instead of the screen, and back."""
@@ -140,7 +144,7 @@ class Acting(_App):
         elif not self.record.in_options and not draft.takes_several and draft.asked is not None:
             self._now_is(replace(self.record, in_options=True))
         elif draft.takes_several and not draft.ticked:
-            self.notify("Tick at least one box first, or press e to answer in words.", markup=False)
+            self.notify("Tick at least one box first.", markup=False)
         else:
             self._drafted(draft.entered(), draft)
 
@@ -148,6 +152,9 @@ class Acting(_App):
         """Answer in one's own words."""
         draft = self._answerable()
         if draft is None or draft.asked is None:
+            return
+        if not draft.takes_words:
+            self.notify("This takes no words: press the number of an option.", markup=False)
             return
         also = " · a number or name of an option works too" if draft.asked.choices else ""
         hint = f"Enter answers · Escape leaves it{also}"
@@ -191,13 +198,14 @@ class Acting(_App):
             self._now_is(replace(self.record, draft=draft))
             return
         order = Decide(draft.decision.id, answers, "watch")
-        if not draft.decision.danger:
+        if not draft.decision.wants_care:
             self._answer(order)
             return
         words = "; ".join(draft.words_of(place) for place in range(len(answers)))
         question = f"{draft.decision.id}: answer “{words}”?"
         detail = f"{draft.decision.pages[0].text}\nLocum holds this for you: {draft.decision.because}"
-        self.push_screen(SureBox(question, detail), lambda sure: self._answer(order) if sure else None)
+        box = SureBox(question, detail, "Yes, send this answer", "No, send nothing")
+        self.push_screen(box, lambda sure: self._answer(order) if sure else None)
 
     def _answer(self, order: Decide) -> None:
         if order.decision not in self.sent:
@@ -218,7 +226,7 @@ class Acting(_App):
         self._tell(None, "Tell the team:")
 
     def _tell(self, runner: str | None, title: str) -> None:
-        hint = "Enter sends it · Escape leaves it · a change of requirement, “stop”, or a note"
+        hint = "Enter sends it · Escape leaves it · a changed wish, “stop”, or a note"
 
         def said(words: str | None) -> None:
             if words:
@@ -260,7 +268,7 @@ class Acting(_App):
             if sure:
                 self.give(Stop(runner))
 
-        self.push_screen(SureBox(question, detail), told)
+        self.push_screen(SureBox(question, detail, "Yes, stop", "No, leave it"), told)
 
     def action_attach(self) -> None:
         """Hand the terminal to the Runner's window until the user leaves it."""

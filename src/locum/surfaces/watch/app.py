@@ -63,6 +63,7 @@ class WatchApp(Acting, App[None]):
         self._filmed: tuple[str | None, str | None, str] | None = None
         self._trouble: str | None = None
         self._looked = -100.0
+        self._so_far = 0.0
         for look in (DARK, LIGHT):
             self.register_theme(look)
         self.theme = (DARK if dark else LIGHT).name
@@ -106,10 +107,14 @@ class WatchApp(Acting, App[None]):
     async def _begin(self, reader: Reader) -> None:
         """Show everything at once; where the team takes long to read, what happened last comes first."""
         first = asyncio.wrap_future(reader.first)
+        self.call_after_refresh(reader.shown.set)
         done, _ = await asyncio.wait({first}, timeout=SOON)
         if not done:
             self.record = self.record.with_lines(await asyncio.to_thread(reader.newest_page))
+        while not done:
+            self._so_far = reader.so_far
             self.draw()
+            done, _ = await asyncio.wait({first}, timeout=SOON)
         self._heed(await first)
 
     def _heed(self, look: Look) -> None:
@@ -145,8 +150,8 @@ class WatchApp(Acting, App[None]):
         names = rows.names_width(runners)
         shown = [
             rows.runner_row(
-                each, waiting=record.waits(each), chosen=each.id == record.chosen, width=width - 1,
-                names=names, now=now, ink=self.ink,
+                each, waiting=record.waits(each), began=record.since(each), chosen=each.id == record.chosen,
+                width=width - 1, names=names, now=now, ink=self.ink,
             )
             for each in runners
         ]  # fmt: skip
@@ -155,7 +160,7 @@ class WatchApp(Acting, App[None]):
 
     def _nobody(self) -> Text:
         if self.record.view is None:
-            return Text(" Reading the history …")
+            return Text(f" Reading the history … {self._so_far:.0%}")
         return Text(' No Runner was started here yet. Start one with: locum run "what is to be done"')
 
     def _draw_card(self, now: float) -> None:

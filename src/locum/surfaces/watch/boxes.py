@@ -11,25 +11,24 @@ from textual.widgets import Input, Static
 HELP = (
     ("Answer", (
         ("1-9", "choose that option, or tick that box"),
-        ("Tab", "go to the options, then ↑ ↓ and Space or Enter"),
+        ("Tab", "between options and Runners, then ↑ ↓ Space Enter"),
         ("Enter", "send boxes, a form, or open the box for words"),
-        ("y", "yes, answer as suggested"),
+        ("y", "answer as suggested"),
         ("e", "answer in your own words (also a number or a name)"),
-        ("← →", "the other questions of a form"),
-        ("n  N", "the next, the last thing that waits for you"),
+        ("← →", "the other questions of a form; else the screen sideways"),
+        ("n  N", "the next thing that waits for you, or the one before"),
     )),
     ("Runners", (
         ("↑ ↓  j k", "choose a Runner; its screen is shown"),
         ("t  T", "tell the Runner, or the whole team, something"),
-        ("p  P", "pause: Locum types nothing to it, or to none"),
+        ("p  P", "pause the Runner, or all: Locum types nothing"),
         ("c  C", "continue what was paused, stopped or failed"),
         ("s  S", "stop the Runner, or all (asks first)"),
         ("a", "attach: go to its window; your tmux detach key comes back"),
     )),
     ("View", (
         ("l", "timeline instead of the screen, and back"),
-        ("f", "timeline of this Runner only, or of all"),
-        ("v", "timeline with every small step, or without"),
+        ("f  v", "timeline of this Runner only; with every small step"),
         ("z", "the screen alone, and back"),
         ("PgUp PgDn", "scroll; Home and End too"),
         ("d", "dark or light"),
@@ -86,16 +85,16 @@ class SureBox(ModalScreen[bool]):
         Binding("n,escape,q,enter", "no", "No"),
     ]
 
-    def __init__(self, question: str, detail: str) -> None:
+    def __init__(self, question: str, detail: str, yes: str, no: str) -> None:
         super().__init__()
-        self._question, self._detail = question, detail
+        self._question, self._detail, self._yes, self._no = question, detail, yes, no
 
     def compose(self) -> ComposeResult:
         """What would be done, and two ways to answer by key or click."""
         with Vertical(classes="box"):
             yield Static(Text(self._question, style="bold"), markup=False)
             yield Static(Text(self._detail), markup=False)
-            yield Static("[@click=screen.yes] y  Yes, do it [/]   [@click=screen.no] n  No, leave it [/]")
+            yield Static(f"[@click=screen.yes] y  {self._yes} [/]   [@click=screen.no] n  {self._no} [/]")
 
     def action_yes(self) -> None:
         """Do it."""
@@ -113,7 +112,8 @@ class HelpBox(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The keys under their headings."""
-        with VerticalScroll(classes="box help"):
+        with VerticalScroll(classes="box help") as box:
+            box.border_subtitle = "the mouse works too · Escape closes this"
             yield Static(help_text(), markup=False)
 
     def action_leave(self) -> None:
@@ -129,5 +129,5 @@ def help_text() -> Text:
         for key, words in keys:
             told.append(f"  {key:<11}", "bold")
             told.append(f"{words}\n")
-    told.append("\nEscape closes this. The mouse works too: click a Runner, an option, a key below.", "dim")
+    told.right_crop(1)
     return told

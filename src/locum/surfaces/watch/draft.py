@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from locum.model.asked import Asked, Proposal
-from locum.model.decision import Decision
+from locum.model.decision import About, Decision
 from locum.model.runner import Given
 from locum.team.answering import meaning
 
@@ -46,6 +46,14 @@ class Draft:
     def takes_several(self) -> bool:
         """Whether boxes are ticked here rather than one option chosen."""
         return self.asked is not None and self.asked.kind == "multi"
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether one's own words may answer the page shown; some want one of their options."""
+        if self.asked is None:
+            return False
+        wants_an_option = self.decision.about is About.TROUBLE or not self.asked.takes_words
+        return not (wants_an_option and self.asked.choices)
 
     @property
     def ticked(self) -> frozenset[int]:

@@ -40,7 +40,7 @@ def require_textual(name: str = "textual") -> None:
     if find_spec(name) is None:
         raise UserError(
             "The live view needs Textual, which is not installed.",
-            "Install it with: pip install 'locum[watch]' — or use locum watch --plain.",
+            "In Locum's folder: pipx install --force '.[watch]' — or use locum watch --plain.",
         )
 
 

@@ -2,6 +2,7 @@
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import NamedTuple
 
 from locum.errors import LocumError
@@ -9,6 +10,9 @@ from locum.jobs import elsewhere
 from locum.lead import api
 from locum.model.view import Line, View
 from locum.surfaces.watch.record import Record
+
+LOADING = 3.0
+"""Seconds the view may take to appear; then the history is read all the same."""
 
 
 class Look(NamedTuple):
@@ -25,6 +29,8 @@ class Reader:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._follower: elsewhere.Following | None = None
+        self.shown = Event()
+        """Set once there is something to look at: a long history is read after that, not meanwhile."""
         self._thread = ThreadPoolExecutor(1, "journal")
         self.first = self._thread.submit(self._look)
         """The team as it is, and the newest page of the timeline."""
@@ -32,6 +38,11 @@ class Reader:
     def read_on(self) -> Future[Look]:
         """What is new since the last look."""
         return self._thread.submit(self._look)
+
+    @property
+    def so_far(self) -> float:
+        """How much of the history is read, from 0 to 1."""
+        return 0.0 if self._follower is None else self._follower.here.so_far
 
     def newest_page(self) -> list[Line]:
         """The end of the timeline, which needs no team and so is there at once."""
@@ -53,6 +64,8 @@ class Reader:
         try:
             if self._follower is None:
                 self._follower = elsewhere.follow(self._folder)
+                if self._follower.here.is_long:
+                    self.shown.wait(LOADING)
                 self._follower.catch_up()
                 return Look(self._follower.view, self.newest_page())
             lines = self._follower.catch_up()

@@ -6,12 +6,12 @@ from typing import ClassVar, Self
 
 from locum.model.decision import Decision
 from locum.model.history import KINDS
-from locum.model.runner import Runner
+from locum.model.runner import Phase, Runner
 from locum.model.view import Line, View
 from locum.surfaces.watch.draft import Draft
 
 SMALL = frozenset({
-    "StateRead", "MessageIntended", "MessageQueued", "RulingMade", "AnswerGiven", "OrderTaken", "RunnerReady",
+    "StateRead", "MessageIntended", "MessageGiven", "RulingMade", "AnswerGiven", "OrderTaken", "RunnerReady",
     "LeadStarted", "LeadEnded", "AutonomyMoved", "AnswerHindered", "MessageHindered", "StartIntended",
 })  # fmt: skip
 """Small steps, which the timeline shows only when asked."""
@@ -65,6 +65,11 @@ class Record:
     def waits(self, runner: Runner) -> bool:
         """Whether something about this Runner waits for the human."""
         return any(each.runner == runner.id for each in self.decisions)
+
+    def since(self, runner: Runner) -> float:
+        """Since when a Runner stands as it is shown: since it asked the human, or came into its state."""
+        asked = [each.opened_at for each in self.decisions if each.runner == runner.id]
+        return min(asked, default=runner.state_since if runner.phase is Phase.RUNNING else runner.since)
 
     def with_lines(self, lines: Sequence[Line]) -> Self:
         """With what happened since; each line once, and no more than a page."""

@@ -49,13 +49,15 @@ PHASES = {
     Phase.FAILED: Look("!", "failed", "bad"),
 }
 WAITS = Look("?", "needs you", "asking")
+HELD_UP = Look("‖", "needs you", "asking")
+"""One that asks and is paused: an answer is typed when it goes on."""
 STATE_WIDTH = 12
 
 
 def look_of(runner: Runner, waiting: bool) -> Look:
     """How a Runner's state is told; that it needs the human comes before all else."""
     if waiting:
-        return WAITS
+        return HELD_UP if runner.phase is Phase.PAUSED else WAITS
     return STATES[runner.state] if runner.phase is Phase.RUNNING else PHASES[runner.phase]
 
 
@@ -69,11 +71,10 @@ def since(at: float, now: float) -> str:
 
 
 def runner_row(
-    runner: Runner, *, waiting: bool, chosen: bool, width: int, names: int, now: float, ink: Ink
+    runner: Runner, *, waiting: bool, began: float, chosen: bool, width: int, names: int, now: float, ink: Ink
 ) -> Text:
     """One Runner on one line: name, state, since when, stage if there is room, and the goal."""
     look = look_of(runner, waiting)
-    began = runner.state_since if runner.phase is Phase.RUNNING else runner.since
     row = Text(no_wrap=True, overflow="ellipsis", end="")
     row.append("▸ " if chosen else "  ", Style(bold=True))
     row.append(fit(runner.id, names) + " ", Style(bold=chosen))

@@ -45,10 +45,8 @@ def question_of(draft: Draft, ink: Ink) -> Text:
     told = Text(end="")
     if draft.asked is None:
         return _summary(draft, ink)
-    if draft.decision.danger:
-        told.append(
-            "! Held for you: this cannot be undone, or others see it.\n", Style(color=ink.bad, bold=True)
-        )
+    if draft.decision.wants_care:
+        told.append("! Careful: it may not be possible to take this back.\n", Style(color=ink.bad, bold=True))
     told.append(plain(draft.asked.text), Style(bold=True))
     for line in (draft.asked.body or "").splitlines()[:BODY]:
         told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
@@ -96,8 +94,13 @@ def reasons_of(draft: Draft, ink: Ink) -> Text:
         told.append(" (y agrees): ", Style(color=ink.quiet))
         told.append(f"{_chosen(draft, proposal)}{_basis(proposal)}\n")
     told.append("Why you: ", Style(color=ink.faint, bold=True))
-    told.append(plain(draft.decision.because), Style(color=ink.faint))
+    told.append(sentence(plain(draft.decision.because)), Style(color=ink.faint))
     return told
+
+
+def sentence(words: str) -> str:
+    """A reason as a sentence of its own."""
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?', '!', '。', ')')) else '.'}"
 
 
 def _chosen(draft: Draft, proposal: Proposal) -> str:
@@ -119,11 +122,12 @@ def keys_of(draft: Draft) -> str:
     turn = " · ←→ pages" if len(draft.decision.pages) > 1 else ""
     many = len(draft.asked.choices)
     if not many:
-        return f"e or Enter: your words{turn}"
+        return f"Enter for your words{turn}"
+    words = " · e for words" if draft.takes_words else ""
     numbers = "1" if many == 1 else f"1-{min(many, 9)}"
     if draft.takes_several:
-        return f"{numbers} tick · Enter sends · e words{turn}"
-    return f"{numbers} answers · e words{turn}"
+        return f"{numbers} ticks · Enter sends{words}{turn}"
+    return f"press {numbers}{words}{turn}"
 
 
 def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:

@@ -91,7 +91,10 @@ class Door:
 def key_in(given: str) -> str:
     """The key itself, also where the whole link was pasted."""
     text = given.strip()
-    asked = parse_qs(urlsplit(text).query).get("token") if "token=" in text else None
+    try:
+        asked = parse_qs(urlsplit(text).query).get("token") if "token=" in text else None
+    except ValueError:  # A link that is no address, and therefore no key of ours.
+        return text
     return asked[0] if asked else text
 
 

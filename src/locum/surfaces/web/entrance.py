@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from locum.surfaces.web.headers import SAFE
-from locum.surfaces.web.hosts import Hosts
+from locum.surfaces.web.hosts import Hosts, is_number
 
 BODY = 64 * 1024
 """The longest request body that is read, in bytes."""
@@ -52,7 +52,7 @@ class Entrance:
         if scope["method"] not in ("GET", "HEAD", "POST"):
             raise Refusal(405, "That cannot be done here.")
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > BODY:
+        if not is_number(length) or int(length) > BODY:
             raise Refusal(413, "That is too long.")
         if not _is_from_here(headers, hosts[0], scope["method"]):
             raise Refusal(403, "This came from another page.")
@@ -61,11 +61,19 @@ class Entrance:
 def _is_from_here(headers: Headers, host: str, method: str) -> bool:
     """Whether the page itself asks. A link elsewhere may lead here, and is answered with no data."""
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
-    if origin is not None and urlsplit(origin).netloc.lower() != host.strip().lower():
+    if origin is not None and _named(origin) != host.strip().lower():
         return False
     if method == "POST":
         return site in OWN if origin is None else site is None or site in OWN
     return site is None or site in OWN or is_followed_link(headers)
+
+
+def _named(origin: str) -> str | None:
+    """The host of an origin; None where it is no address at all."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 def is_followed_link(headers: Headers) -> bool:

@@ -38,9 +38,14 @@ def split(header: str) -> tuple[str, int | None]:
     """The name and port of a Host header; the name in lower case and without brackets."""
     text = header.strip().lower()
     name, colon, port = text.rpartition(":")
-    if not colon or not port.isdigit() or (name.count(":") and not name.endswith("]")):
+    if not colon or not is_number(port) or (name.count(":") and not name.endswith("]")):
         return text.strip("[]"), 80
     return name.strip("[]"), int(port)
+
+
+def is_number(text: str) -> bool:
+    """Whether a part of a header is a number of a usable size; some digits make none."""
+    return text.isascii() and text.isdigit() and len(text) < 16
 
 
 def is_loopback(host: str) -> bool:

@@ -9,6 +9,7 @@ import uvicorn
 from locum.surfaces.web.app import page_of
 from locum.surfaces.web.hosts import Hosts, is_address, listen
 from locum.surfaces.web.keys import Keys, May
+from locum.surfaces.web.noise import no_noise
 
 
 def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts], None]) -> None:
@@ -29,6 +30,7 @@ def serve(folders: list[Path], keys: Keys, hosts: Hosts, ready: Callable[[Hosts]
         ws="none",
         lifespan="on",
     )
+    no_noise()
     ready(bound)
     Server(config, leaving).run(sockets=[listening])
 

@@ -5,6 +5,7 @@ from typing import Any
 from locum.lead.api import last_of
 from locum.model.asked import Asked, Ruling
 from locum.model.decision import About, Decision
+from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 from locum.model.team import Tally
 from locum.model.view import View
@@ -16,6 +17,8 @@ SHOWN = 6000
 WORDS_NOT_TAKEN = ("permission", "dialog")
 """Kinds of question that take an option and no words."""
 
+ASKING = frozenset({State.QUESTION, State.PERMISSION, State.PLAN, State.DIALOG})
+
 
 def project_told(view: View) -> Json:
     """Everything the page shows of a project but its history."""
@@ -25,22 +28,31 @@ def project_told(view: View) -> Json:
         "lead": None if view.lead is None else {"pid": view.lead.pid, "since": view.lead.since},
         "tmux_lost": team.tmux_lost,
         "fleet_lost": view.fleet_lost,
-        "runners": [runner_told(runner) for runner in team.runners.values()],
+        "runners": [runner_told(runner, _asked_at(view, runner)) for runner in team.runners.values()],
         "decisions": [decision_told(decision) for decision in view.waiting.values()],
         "numbers": numbers_told(team.tally, list(team.runners.values())),
     }
 
 
-def runner_told(runner: Runner) -> Json:
-    """One Runner: what it is for and how it stands."""
+def _asked_at(view: View, runner: Runner) -> float | None:
+    """Since when something about a Runner waits for the human."""
+    return min((each.opened_at for each in view.waiting.values() if each.runner == runner.id), default=None)
+
+
+def runner_told(runner: Runner, asked_at: float | None = None) -> Json:
+    """One Runner: what it is for and how it stands; one that only the human can help says so first."""
     running = runner.phase is Phase.RUNNING
+    state = runner.state.value if running else runner.phase.value
+    if asked_at is not None and not (running and runner.state in ASKING) and runner.phase is not Phase.PAUSED:
+        state = "needs-you"
+    since = runner.state_since if running and runner.state_since else runner.since
     return {
         "name": runner.id,
         "agent": runner.task.agent,
         "goal": runner.task.goal,
         "phase": runner.phase.value,
-        "state": runner.state.value if running else runner.phase.value,
-        "since": runner.state_since if running and runner.state_since else runner.since,
+        "state": state,
+        "since": since if asked_at is None else asked_at,
         "stage": runner.stage,
         "because": runner.because,
         "round": runner.round,
@@ -64,7 +76,7 @@ def decision_told(decision: Decision) -> Json:
         "about": decision.about.value,
         "because": decision.because,
         "since": decision.opened_at,
-        "danger": decision.danger,
+        "danger": decision.wants_care,
         "pages": [_page(decision, page, place) for place, page in enumerate(decision.pages)],
     }
 
