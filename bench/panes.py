@@ -2,7 +2,9 @@
 
 The painter is a process of its own that writes frames to the terminals of the drawing panes, each with the
 monotonic clock in a row. One painter for all, because a hundred programs that draw would measure themselves.
-It draws as agents do: with each frame what is alive (spinner, box, footer), and once a second all of it.
+It draws as agents do: with each frame what is alive (spinner, box, footer), and once a second all of it. Like
+an agent that asks something, each pane stands still at times: after every sixteenth frame for half a second.
+So many panes take part that as many as asked for are drawing at any moment.
 """
 
 import contextlib
@@ -18,14 +20,19 @@ from locum.tmux.server import PrivateServer
 
 PAINTER = """
 import os, sys, time
-rate, names = float(sys.argv[1]), sys.argv[2:]
+rate, run, rest, names = float(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:]
 screens = [os.open(name, os.O_WRONLY | os.O_NOCTTY) for name in names]
 lines = ["\\x1b[1m● Working on part %d of the plan\\x1b[0m and \\x1b[2msome dim words beside it\\x1b[0m" % n
          for n in range(20)]
 rule = "\\x1b[2m" + "─" * 100 + "\\x1b[0m"
-began, turn = time.monotonic(), 0
+began, turn = time.monotonic(), -1
 while True:
-    frame, place = divmod(turn, len(screens))
+    turn += 1
+    beat, place = divmod(turn, len(screens))
+    past, step = divmod(beat + place * 7 % (run + rest), run + rest)
+    if step >= run:
+        continue
+    frame = past * run + step
     time.sleep(max(0.0, began + turn / rate / len(screens) - time.monotonic()))
     rows = lines + ["  DREW %d %.6f END" % (frame + 1, time.monotonic()), ""]
     spinner = "·✢✳✶✻✽"[frame % 6]
@@ -35,9 +42,10 @@ while True:
     drawn = enumerate(rows[first:], first + 1)
     text = "".join("\\x1b[%d;1H%s\\x1b[K" % (n, row) for n, row in drawn) + "\\x1b[J"
     os.write(screens[place], text.encode())
-    turn += 1
 """
 STILL = "seq -f '  %03g  the agent wrote this long ago' 1 24; printf '> '; exec sleep 100000"
+FRAMES, BEATS_OF_REST = 16, 4
+"""How many frames a pane draws until one of them stays, and for how many frames' time it stays besides."""
 _AT_ONCE = 50
 """Windows opened by one call of tmux; its command line has a greatest length."""
 
@@ -51,6 +59,11 @@ class Room:
     rate: float = 10.0
     sessions: int = 4
 
+    @property
+    def painted(self) -> int:
+        """How many panes take part in the drawing, so that at any moment so many of them draw."""
+        return min(self.panes, max(1, round(self.drawing * (FRAMES + BEATS_OF_REST) / FRAMES)))
+
 
 @contextlib.contextmanager
 def filled(room: Room) -> Iterator[PrivateServer]:
@@ -58,7 +71,8 @@ def filled(room: Room) -> Iterator[PrivateServer]:
     with PrivateServer(f"locum-bench-{secrets.token_hex(4)}", width=100, height=32, deadline=60) as server:
         _open(server, room)
         ttys = server.tmux("list-panes", "-a", "-F", "#{pane_tty}").split()
-        argv = [sys.executable, "-I", "-S", "-c", PAINTER, str(room.rate), *ttys[: room.drawing]]
+        numbers = [str(room.rate), str(FRAMES), str(BEATS_OF_REST)]
+        argv = [sys.executable, "-I", "-S", "-c", PAINTER, *numbers, *ttys[: room.painted]]
         painter = subprocess.Popen(argv)
         try:
             time.sleep(1)

@@ -7,15 +7,16 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TypeVar
 
-from locum.lead.seeing.eyes import Eyes, Tempo
+from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.lead.seeing.tempo import Tempo
 from locum.model.pane import PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.tmux.client import Tmux
 from locum.tmux.line import Line
 from locum.tmux.server import PrivateServer
-from tests.tmux.waiting import run
+from tests.tmux.waiting import run, until
 
 S = TypeVar("S", bound=Sight)
 
@@ -89,6 +90,30 @@ def test_the_end_of_a_burst_is_told_though_the_pane_was_hushed(tmux_server: Priv
             await first(eyes, Seen, shows(pane, "THE END"))
 
     run(story())
+
+
+def test_a_pane_of_which_tmux_tells_late_is_polled_until_it_is_heard_again(
+    tmux_server: PrivateServer,
+) -> None:
+    pane = tmux_server.new_session("main", "cat")
+
+    async def story() -> None:
+        async with watching(tmux_server, tempo=Tempo(sweep=600, late=-1)) as (tmux, eyes):
+            await first(eyes, Seen)
+            await tmux.send_text(pane, "one")
+            await first(eyes, Seen, shows(pane, "one"))
+            await until(lambda: _is(eyes.ears.hushes(pane)))
+            await tmux.send_text(pane, " two")
+            await first(eyes, Seen, shows(pane, "one two"))
+            await until(lambda: _is(not eyes.ears.hushes(pane)))
+            await tmux.send_text(pane, " three")
+            await first(eyes, Seen, shows(pane, "one two three"))
+
+    run(story())
+
+
+async def _is(fact: bool) -> bool:
+    return fact
 
 
 def test_panes_of_every_session_are_heard_also_of_later_ones(tmux_server: PrivateServer) -> None:

@@ -12,7 +12,8 @@ import pytest
 from locum.errors import PaneGone, TmuxTimeout, TmuxUnreachable
 from locum.model.screen import Screen
 from locum.tmux.client import Tmux
-from locum.tmux.ears import LOUD, Ears, Heard
+from locum.tmux.ear import LOUD, Heard
+from locum.tmux.ears import Ears
 from locum.tmux.protocol import Event
 from locum.tmux.server import PrivateServer
 from tests.tmux.waiting import run, screen_with, until
@@ -165,7 +166,8 @@ def test_ten_megabytes_in_a_burst_neither_stall_us_nor_fill_us(
             await tmux.send_keys(pane, "Enter")
             while True:
                 began = time.monotonic()
-                frame = (await tmux.frames([pane], before=ears.resume([pane])))[pane]
+                ears.looked([pane])
+                frame = (await tmux.frames([pane]))[pane]
                 slowest = max(slowest, time.monotonic() - began)
                 assert not isinstance(frame, PaneGone)
                 if b"all of it" in frame.drawn:
@@ -183,19 +185,27 @@ def test_ten_megabytes_in_a_burst_neither_stall_us_nor_fill_us(
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40_000
 
 
-def test_a_loud_pane_is_hushed_and_heard_again_after_a_look(tmux_server: PrivateServer) -> None:
+def test_a_loud_pane_is_hushed_and_heard_again_after_a_while(tmux_server: PrivateServer) -> None:
     loud = f"read go; head -c {LOUD * 20} /dev/zero | tr '\\0' y; echo; read go; echo quiet word; exec cat"
     pane = tmux_server.new_session("main", "sh", "-c", loud)
     heard: list[Heard] = []
 
     async def story() -> None:
         async with Tmux(socket=tmux_server.socket) as tmux:
-            ears = Ears(tmux, heard.append)
+            hushed: list[bool] = []
+
+            def hear(sound: Heard) -> None:
+                heard.append(sound)
+                hushed.append(ears.hushes(pane))
+
+            ears = Ears(tmux, hear)
             await ears.keep(await tmux.sessions())
             await tmux.send_keys(pane, "Enter")
             await until(lambda: _is_true(any(each.loud for each in heard)))
+            assert any(hushed)
+            await until(lambda: _is_true(not ears.hushes(pane)))
             await until(lambda: _no_more(heard))
-            await tmux.frames([pane], before=ears.resume([pane]))
+            ears.looked([pane])
             heard.clear()
             await tmux.send_keys(pane, "Enter")
             await until(lambda: _is_true(any(each.pane == pane and not each.loud for each in heard)))

@@ -30,7 +30,7 @@ EVENTS: list[Event] = [
     Notice("session-changed", "$0 main"),
     Reply(True, b"first\n%output %1 not an event\n%end 1700000000 7 1\nlast", ours=True),
     Drew("%1", len(rb"%output %1 hello\015\012")),
-    Drew("%12", len(rb"%extended-output %12 40 : a : b\134c")),
+    Drew("%12", len(rb"%extended-output %12 40 : a : b\134c"), age=40),
     Paused("%12"),
     Continued("%12"),
     Stray(b"rubbish\xff\xfe", ends_reply=False),

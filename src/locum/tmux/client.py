@@ -75,6 +75,11 @@ class Tmux:
         """The process of the control client; nought while there is none."""
         return self._line.pid if self._line else 0
 
+    @property
+    def pids(self) -> list[int]:
+        """The processes of all control clients, those for looks at very many panes among them."""
+        return [self.pid, *self._lanes.pids]
+
     async def list_panes(self) -> tuple[Pane, ...]:
         """Every pane of the server, linked windows once."""
         return tuple({facts.pane.id: facts.pane for facts in await self.survey()}.values())
@@ -109,13 +114,11 @@ class Tmux:
         }
 
     async def frames(
-        self, panes: Sequence[PaneId], *, before: Sequence[Group] = (), deadline: float | None = None
+        self, panes: Sequence[PaneId], *, deadline: float | None = None
     ) -> dict[PaneId, Frame | PaneGone]:
-        """Like capture, but not parsed yet; `before` is sent ahead and its replies are dropped."""
+        """Like capture, but not parsed yet."""
         if not panes:
             return {}
-        if before:
-            await self.ask(before, deadline=deadline)
         groups = [capture_group(pane, self._separator) for pane in panes]
         limit = self.deadline if deadline is None else deadline
         replies = await self._lanes.ask(groups, partial(self.ask, deadline=limit), limit)

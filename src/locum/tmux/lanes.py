@@ -3,31 +3,49 @@
 tmux writes at most 16 kB to a client before it turns to everything else it has to do, and with a thousand
 panes that is a long way round. After a look that took long, the next one is spread over one client more. Only
 captures go this way: they may be asked for again, and it does not matter which of them comes first.
+
+No answer can be taken for another's: each client answers in the order it was asked, every batch ends with a
+word only it knows, and a client whose replies are out of step is dropped with all it said. The answers of one
+client are laid back onto the very places its groups were dealt from.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 from locum.errors import TmuxTimeout, TmuxUnreachable
-from locum.tmux.line import Group, Line
+from locum.tmux.line import Group
 from locum.tmux.protocol import Reply
 
-MANY = 24
+MANY = 12
 """Fewer panes than this are never worth a second client."""
 MOST = 3
-SLOW = 0.05
+SLOW = 0.02
 """Seconds a look may take before the next one gets a client more."""
 
 Ask = Callable[[Sequence[Group]], Awaitable[list[list[Reply]]]]
 
 
+class Lane(Protocol):
+    """What a further client must be able to do; a Line is one."""
+
+    pid: int
+    closed: str | None
+
+    async def ask(self, groups: Sequence[Group], deadline: float) -> list[list[Reply]]:
+        """Give the replies group by group, in order, or say that nobody answers."""
+
+    async def close(self) -> None:
+        """Leave the server."""
+
+
 class Lanes:
     """Up to three further clients, opened one by one as looks turn out slow."""
 
-    def __init__(self, open_line: Callable[[], Awaitable[Line]], *, slow: float = SLOW) -> None:
+    def __init__(self, open_line: Callable[[], Awaitable[Lane]], *, slow: float = SLOW) -> None:
         self._open_line = open_line
         self._slow = slow
-        self._lines: list[Line] = []
+        self._lines: list[Lane] = []
         self._wanted = 0
 
     async def ask(self, groups: Sequence[Group], main: Ask, deadline: float) -> list[list[Reply]]:
@@ -51,7 +69,7 @@ class Lanes:
         """The processes of the further clients."""
         return [line.pid for line in self._lines]
 
-    async def _live(self) -> list[Line]:
+    async def _live(self) -> list[Lane]:
         for line in [line for line in self._lines if line.closed is not None]:
             self._lines.remove(line)
             await line.close()
@@ -64,7 +82,7 @@ class Lanes:
 
 
 async def _spread(
-    groups: Sequence[Group], main: Ask, lines: Sequence[Line], deadline: float
+    groups: Sequence[Group], main: Ask, lines: Sequence[Lane], deadline: float
 ) -> list[list[Reply]]:
     """Deal the groups out like cards; what a lane could not carry goes by the main line after all."""
     width = len(lines) + 1
@@ -86,7 +104,7 @@ async def _spread(
     return [found[place % width][place // width] for place in range(len(groups))]
 
 
-async def _carried(line: Line, groups: Sequence[Group], deadline: float) -> list[list[Reply]] | None:
+async def _carried(line: Lane, groups: Sequence[Group], deadline: float) -> list[list[Reply]] | None:
     """What a lane answered, or nothing if it died."""
     try:
         return await line.ask(groups, deadline)

@@ -13,6 +13,7 @@ LONGEST_LINE = 4 << 20
 """A notification longer than this is skipped; a reply line longer than this breaks the reply."""
 LARGEST_REPLY = 64 << 20
 _HEAD = 64
+_OUTPUT = len("%output ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class Drew:
     pane: str
     size: int
     data: bytes | None = None
+    age: int = 0
+    """Milliseconds this had waited in tmux until it was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +190,9 @@ class Parser:
 
     def _notice(self, line: bytes, size: int) -> Event | None:
         if line[:8] == b"%output ":
-            return self._drew(line, size, 8, b" ")
+            return self._drew(line, size, _OUTPUT)
         if line[:17] == b"%extended-output ":
-            return self._drew(line, size, 17, b" : ")
+            return self._drew(line, size, 17)
         if line[:1] != b"%":
             return Stray(line[:_HEAD], False)
         if line[:5] == b"%end " or line[:7] == b"%error ":
@@ -204,13 +207,15 @@ class Parser:
                 return Exit(rest.strip())
         return Notice(name, rest)
 
-    def _drew(self, line: bytes, size: int, start: int, before: bytes) -> Event:
-        end = line.find(b" ", start)
-        pane = line[start : end if end > 0 else None]
+    def _drew(self, line: bytes, size: int, start: int) -> Event:
+        pane, _, rest = line[start : None if self._payload else _HEAD].partition(b" ")
         if not (pane[:1] == b"%" and pane[1:].isdigit()):
             return Stray(line[:_HEAD], False)
-        data = unescape(line[start:].partition(before)[2]) if self._payload else None
-        return Drew(pane.decode(), size, data)
+        age = b""
+        if start > _OUTPUT:
+            age, _, rest = rest.partition(b" : ")
+        data = unescape(rest) if self._payload else None
+        return Drew(pane.decode(), size, data, int(age) if age.isdigit() else 0)
 
 
 def _line_at(data: bytes, line: bytes, at: int, end: int) -> int:
