@@ -24,6 +24,9 @@ types: $(STAMP)
 reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
+pictures: $(STAMP) tmux ## take the picture of locum watch in docs/pictures/ anew
+	@$(BIN)/python -m tools.pictures
+
 agents: $(STAMP) node chromium ## fetch the real agent CLIs for the tests (npm, about 1.2 GB, into a cache folder)
 	@$(BIN)/python -m tests.agents.fetch
 
@@ -33,8 +36,9 @@ bench: $(STAMP) tmux ## measure beside peers and write docs/benchmarks.md; ONLY=
 soak: $(STAMP) tmux ## let everything go wrong for MINUTES (5) by a SEED, and look at every promise
 	@$(BIN)/python -m tests.faults.soak $(or $(MINUTES),5) $(SEED)
 
-fuzz: $(STAMP) ## feed rubbish to every parser, TIMES (50) as long as the tests do
+fuzz: $(STAMP) ## feed rubbish to every parser and server, TIMES (50) as long as the tests do; with atheris, SECONDS (60) each
 	@LOCUM_FUZZ=$(or $(TIMES),50) $(BIN)/pytest -n 2 -o timeout=0 tests/fuzz
+	@$(BIN)/python -m tests.fuzz.guided $(or $(SECONDS),60)
 
 clean: ## remove the virtual environment and caches
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
@@ -64,5 +68,5 @@ $(LIGHT): requirements/runtime.txt
 	@echo "$(CURDIR)/src" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/checkout.pth"
 	@touch $(LIGHT)
 
-.PHONY: help demo test lint types reference agents bench soak fuzz clean tmux node chromium
+.PHONY: help demo test lint types reference pictures agents bench soak fuzz clean tmux node chromium
 .DEFAULT_GOAL := help

@@ -163,6 +163,7 @@ def test_done_also_needs_the_boxes_of_the_plan(stage: Staged) -> None:
     assert end.reason is Reason.LOOPS
     assert "- printer" in again
     assert "colours" not in again
+    assert "plan open" in stood.notices()
     assert stood.run(stood.order(plan="TODO.md", bounds=Bounds(loops=2)), reset=True).reason is Reason.DONE
 
 

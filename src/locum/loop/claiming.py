@@ -10,6 +10,7 @@ from locum.loop.ledger import Ledger
 from locum.loop.messages import say
 from locum.loop.news import Happened, News
 from locum.loop.order import Order
+from locum.loop.told import Told
 from locum.loop.verifying import Verified, verify
 from locum.loop.workshop import Workshop
 
@@ -28,12 +29,13 @@ class Claim:
 def weigh(ledger: Ledger, shop: Workshop, mark: str, tick: Callable[[], None]) -> Claim:
     """Whether the claim holds; a plan that is not ticked saves the trouble of the check."""
     order = ledger.history.order
+    told = (ledger.history.id, ledger.history.next)
     complaint = open_boxes(order, shop.folder)
     if complaint is not None:
+        shop.tell(News(Happened.NOTICE, *told, {"told": Told("plan open", {"file": order.plan})}))
         return Claim(False, complaint)
     if order.verify is None:
         return Claim(True)
-    told = (ledger.history.id, ledger.history.next)
     shop.tell(News(Happened.VERIFYING, *told, {"command": order.verify}))
     timeout = max(1.0, min(order.bounds.verify_timeout, ledger.left))
     done = verify(order.verify, shop.folder, shop.env, timeout=timeout, mark=mark, tick=tick)

@@ -38,7 +38,8 @@ def _sign(held: int, who: dict[str, object]) -> None:
 def _occupied(held: int, language: str) -> LoopRefused:
     try:
         who = json.loads(os.pread(held, 4096, 0))
-    except ValueError:
+    except (ValueError, RecursionError):
         who = {}  # It holds the lock but has not signed yet.
-    named = {name: who.get(name, "?") for name in ("loop", "pid", "since")}
+    told = who if isinstance(who, dict) else {}
+    named = {name: told.get(name, "?") for name in ("loop", "pid", "since")}
     return refused("another loop", language, **named)

@@ -124,6 +124,11 @@ NOTICES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "代理无法继续之前的会话；下一轮将开始新的会话。",
         TRADITIONAL: "代理無法繼續之前的對話；下一輪將開始新的對話。",
     },
+    "plan open": {
+        ENGLISH: "{file}: not every box is ticked; the next round is told which.",
+        SIMPLIFIED: "{file}：仍有未勾选的事项；将告知下一轮。",
+        TRADITIONAL: "{file}：仍有未勾選的事項；將告知下一輪。",
+    },
     "trouble": {
         ENGLISH: "The agent failed: {because}",
         SIMPLIFIED: "代理出错：{because}",
