@@ -83,6 +83,11 @@ DOINGS = any_of(
     r"\b(?:app|game|editor|site|page|player|program|screen|dashboard|cli|sidebar|timer|window|menu|map) "
     r"(?:starts?|opens?|begins?) (?:in|with|on|at|as) (?:a |an |the )?(?:[\w-]+ ){0,2}?"
     r"(?:or|mode|view|page|screen|tab|theme|list|left|right|full|light|dark)\b",
+    r"\b(?:frameworks?|runners?|library|libraries|engines?|linters?|formatters?|bundlers?|toolkits?|stack) "
+    r"(?:should|shall|do) (?:i|we|you) (?:set up|start with|begin with|go with|want to start with)\b",
+    r"\b(?:calendar|weeks?|calendar weeks?) (?:starts?|begins?) on(?: (?:mon|sun|satur)day(?: or (?:mon|sun"
+    r"|satur)day)?)?\b",
+    r"\bplayers? (?:starts?|begins?) with\b|\blives at the (?:start|beginning)\b",
     r"\bapp (?:ask|warn|prompt) (?:before|when|for confirmation)\b|\b(?:network|connection"
     r"|server) is down\b|\bshould the (?:[\w-]+ )?table (?:have|show|be (?:sorted|styled))\b",
 )

@@ -3,6 +3,7 @@
 from locum.deciding.gate.text import word_set
 
 PARTS = word_set("""
+    timestamp timestamps indentation collapsible platformer
     accelerometer accent accessibility accordion accuracy achievement algorithm alignment android angle
     angular animation annotation api app application architecture artwork aspect async attachment
     attribute audio auth autocomplete autocompletion autosave avatar axes axis back-end backdrop backend
