@@ -161,3 +161,12 @@ def drawn(app: WatchApp) -> str:
 def said(app: WatchApp) -> list[str]:
     """What the view told the user in passing."""
     return [note.message for note in app._notifications]
+
+
+def given(project: Written) -> list[tuple[str, list[dict[str, object]]]]:
+    """The answers that were left for the lead."""
+    return [
+        (order["decision"], [{"places": each["places"], "text": each["text"]} for each in order["given"]])
+        for order in project.orders()
+        if order["is"] == "Decide"
+    ]
