@@ -146,7 +146,7 @@ def _capture(text: str) -> None:
 def _table(text: str) -> dict[str, object]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"no TOML: {error}") from error
 
 

@@ -15,7 +15,9 @@ def test_a_length_of_time_is_read(text: str, seconds: float) -> None:
     assert seconds_of(text) == seconds
 
 
-@pytest.mark.parametrize("text", ["", "soon", "5x", "m5", "-5m", "0", "0s", "900d", "5m!", "nan", "inf"])
+@pytest.mark.parametrize(
+    "text", ["", "soon", "5x", "m5", "-5m", "0", "0s", "900d", "5m!", "nan", "inf", "\x1e1", "5ſ"]
+)
 def test_what_is_no_length_of_time_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         seconds_of(text)

@@ -73,3 +73,14 @@ def test_the_reason_quotes_the_sentence() -> None:
 )
 def test_any_text_is_judged_in_reasonable_time(text: str) -> None:
     assert judge(text).kind in Kind
+
+
+def test_what_is_written_below_a_quotation_counts() -> None:
+    assert judge("> you said to go on\n\nStop now.").kind is Kind.STOP
+    assert judge("> Stop now.\n\nThat was said yesterday.").kind is not Kind.STOP
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("unit", ["and ", "aand", "api和", "“", "\n", "@api ", "> "])
+def test_a_long_text_is_judged_at_once(unit: str) -> None:
+    assert judge(unit * 5_000, ("api", "web")).kind is Kind.OTHER

@@ -6,7 +6,7 @@ from typing import Any
 from locum.completion.markdown import own_text_of
 
 BOX = re.compile(r"\s*(?:[-*+]|\d{1,4}[.)])\s+\[(?P<mark>[ xX✓✔☑~/-]?)\]\s+(?P<what>\S.*)\Z")
-HEADING = re.compile(r"\s{0,3}(?P<level>#{1,6})\s+(?P<title>.*?)\s*#*\s*\Z")
+HEADING = re.compile(r"\s{0,3}(?P<level>#{1,6})\s(?P<title>.*)")
 OPTIONAL = (
     "optional", "stretch", "nice to have", "nice-to-have", "future", "later", "backlog", "out of scope",
     "可选", "选做", "可選", "選用", "選做", "加分", "未来", "未來", "以后", "以後",

@@ -6,7 +6,7 @@ FENCE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*(`{3,}|~{3,})(.*)\Z")
 QUOTE = re.compile(r"[ \t]*(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)*>")
 CODE = re.compile(r"(?<!`)(`+)(?!`)((?:(?!\n[ \t]*\n).){1,1000}?)(?<!`)\1(?!`)", re.DOTALL)
 HTML_CODE = re.compile(
-    r"<(pre|code|blockquote)\b[^>\n]*>.{0,2000}?</\1\s*>|<!--.{0,2000}?-->",
+    r"<(pre|code|blockquote)\b[^<>\n]*>.{0,2000}?</\1\s*>|<!--.{0,2000}?-->",
     re.DOTALL | re.IGNORECASE,
 )
 CODE_MARK = "\ufffc"

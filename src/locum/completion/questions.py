@@ -19,7 +19,7 @@ ASKS = re.compile(
     r"|等)(?:您|你)的?(?:\w{0,4})?(?:确认|回复|决定|指示|选择|输入|批准|回答)"
     r"|(?:需要|有待)(?:您|你)的?(?:确认|决定|选择|指示|批准|协助|回答|输入)"
 )
-MARK = re.compile(r"[?？]\W*\Z|(?:吗|呢)[。.!！]?\Z")
+MARK = re.compile(r"[?？][^\w?？]*+\Z|(?:吗|呢)[。.!！]?\Z")
 COURTESY = re.compile(
     r"anything else|any(?:thing)? (?:more|further)|(?:further|other|more) (?:help|questions|assistance)"
     r"|any questions"

@@ -6,8 +6,8 @@ from locum.completion.chinese import simplified
 from locum.completion.markdown import own_text_of, stripped
 from locum.completion.status import without_blocks
 
-OPEN_BOX = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*(?:\[ ?\]|☐|⬜)\s*\S")
-TICKED = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])?\s*\[[xX✓✔]\]")
+OPEN_BOX = re.compile(r"\s*+(?:(?:[-*+•]|\d{1,3}[.)])\s*+)?(?:\[ ?\]|☐|⬜)\s*\S")
+TICKED = re.compile(r"\s*+(?:(?:[-*+•]|\d{1,3}[.)])\s*+)?\[[xX✓✔]\]")
 NEW_BLOCK = re.compile(r"\s*(?:[-*+•#|☐⬜✅❌]|\d{1,3}[.)、]|\Z)")
 ENDED = re.compile(r"[.!?…。！？；;:：)）✅🎉✨\ufffc]\W*\Z")
 LONGEST = 2000

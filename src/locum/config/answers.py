@@ -108,6 +108,6 @@ def _pattern_problem(words: str) -> str | None:
     if len(words) > 2 and words[0] == words[-1] == "/":
         try:
             re.compile(words[1:-1])
-        except re.error as error:
+        except (re.error, OverflowError, RecursionError) as error:
             return f"{words} is no regular expression: {error}."
     return None

@@ -20,7 +20,7 @@ def read_tables(file: Path) -> dict[str, Any]:
     """All that a settings file says, or a sentence on why it cannot be read."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UserError(f"Cannot read {file}: {error}", "Mend or remove that file.") from error
 
 

@@ -41,6 +41,8 @@ def parse(text: str) -> Span:
         raise BadText(error.msg, error.lineno, error.colno) from None
     except RecursionError:
         raise BadText("nested too deeply", 1, 1) from None
+    except ValueError:  # Python makes no integer of thousands of digits.
+        raise BadText("a number is too long", 1, 1) from None
     return _span(text, _skip(text, 0))
 
 

@@ -44,8 +44,12 @@ def loads(text: str) -> Any:
 
 def newest(raw: bytes) -> dict[str, Any] | None:
     """The last whole object of a file that has one in each line; nothing where there is none at all."""
-    while raw:
-        raw, _, line = raw.rstrip().rpartition(b"\n")
+    end = len(raw)
+    while end > 0:
+        start = raw.rfind(b"\n", 0, end) + 1
+        line, end = raw[start:end].strip(), start - 1
+        if not line:
+            continue
         try:
             value = loads(line.decode("utf-8", "replace"))
         except (ValueError, RecursionError):

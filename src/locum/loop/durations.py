@@ -5,9 +5,11 @@ import re
 from locum.errors import UserError
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
-WHOLE = re.compile(r"\s*(?:\d+(?:\.\d+)?\s*(?:[smhd]|sec|secs|min|mins|hours?|days?)\s*)+\Z", re.IGNORECASE)
-PIECE = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd])", re.IGNORECASE)
-BARE = re.compile(r"\s*\d+(?:\.\d+)?\s*\Z")
+LIKE = re.IGNORECASE | re.ASCII
+"""Letters and blanks of other scripts look alike and count for nothing."""
+WHOLE = re.compile(r"\s*(?:\d+(?:\.\d+)?\s*(?:[smhd]|sec|secs|min|mins|hours?|days?)\s*)+\Z", LIKE)
+PIECE = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd])", LIKE)
+BARE = re.compile(r"\s*\d+(?:\.\d+)?\s*\Z", LIKE)
 LONGEST = 366 * 86400.0
 
 

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+RANGE = re.compile(r"(?P<low>.)-(?P<high>.)|(?P<one>.)", re.DOTALL)
+
 
 @dataclass(frozen=True, slots=True)
 class Ignore:
@@ -60,10 +62,22 @@ def _regex(glob: str) -> str:
             made, at = made + "[^/]*", at + 1
         elif glob[at] == "?":
             made, at = made + "[^/]", at + 1
-        elif glob[at] == "[" and "]" in glob[at + 2 :]:
-            end = glob.index("]", at + 2)
-            inside = glob[at + 1 : end].replace("\\", "\\\\")
-            made, at = made + f"[{'^' + inside[1:] if inside[0] in '!^' else inside}]", end + 1
+        elif glob[at] == "[" and (end := glob.find("]", at + 2 + glob.startswith(("!", "^"), at + 1))) > 0:
+            made, at = made + _one_of(glob[at + 1 : end]), end + 1
         else:
             made, at = made + re.escape(glob[at]), at + 1
     return made
+
+
+def _one_of(inside: str) -> str:
+    """The characters between brackets as an expression; a range that runs backwards holds none."""
+    negated = inside[0] in "!^"
+    pieces = RANGE.finditer(inside[negated:])
+    made = "".join(
+        re.escape(each[0]) if each["one"] else f"{re.escape(each['low'])}-{re.escape(each['high'])}"
+        for each in pieces
+        if each["one"] or each["low"] <= each["high"]
+    )
+    if not made:
+        return "[^/]" if negated else "(?!)"
+    return f"[{'^' if negated else ''}{made}]"

@@ -100,7 +100,7 @@ class Fields:
         value = self.text(key)
         try:
             re.compile(value)
-        except re.error as error:
+        except (re.error, OverflowError, RecursionError) as error:
             raise Unfit(self.where, f"{key} is not a regular expression: {error}.", "Correct it.") from None
         return value
 

@@ -87,7 +87,7 @@ def _lines(raw: bytes) -> list[dict[str, Any]]:
     for line in raw.splitlines():
         try:
             record = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         if isinstance(record, dict):
             found.append(record)

@@ -77,7 +77,7 @@ class Kept:
             table = json.loads(self._path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return None
-        except ValueError:
+        except (ValueError, RecursionError):
             table = None
         return table if isinstance(table, dict) else {}
 

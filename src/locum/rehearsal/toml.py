@@ -25,7 +25,7 @@ def parsed(text: str, name: str, make: Callable[[Fields], Made]) -> Made:
     """What `make` makes of the script's head; `name` is what errors call the script."""
     try:
         table = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{name} is not valid TOML: {error}.", "Correct that line and start again.") from None
     try:
         return make(Fields(table, "the head of the script"))

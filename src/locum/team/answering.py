@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from locum.completion.chinese import simplified
-from locum.model.answer import same_label
+from locum.model.answer import plain_label
 
 TICKS = frozenset("xXvV✓✔√☑×*")
 NUMBER = re.compile(
@@ -26,7 +26,9 @@ PARTS = re.compile(
     r"\s*(?:,|，|、|;|；|&|\+|\n|\s和\s?|和(?=\s*[\d一-十A-Za-z])|\s+and\s+|\s+und\s+|(?<=\d)\s+(?=\d)|/)\s*",
     re.IGNORECASE,
 )
-PLEASE = re.compile(r"[\s,，]*(?:please|pls|thanks?|thank you|谢谢|請|请|吧|!|！|\.|。)+\s*\Z", re.IGNORECASE)
+COURTESY = re.compile(r"(?:please|pls|thanks?|thank you|谢谢|請|请|吧|!|！|\.|。)\Z", re.IGNORECASE)
+"""One word of courtesy at the end, at most nine characters long."""
+BLANKS = re.compile(r"\s+")
 NONE = re.compile(
     r"(?:none(?: of (?:them|these|the above))?|nothing|都不要|都不选|一个也不选|無|无)[.。!]?", re.IGNORECASE
 )
@@ -95,11 +97,25 @@ class Meaning:
     doubt: str | None = None
 
 
-def meaning(words: str, labels: tuple[str, ...], kind: str = "single") -> Meaning:
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """An option in the forms that words are compared with."""
+
+    names: frozenset[str]
+    start: str
+
+    @property
+    def is_gap(self) -> bool:
+        """Whether a person deleted the option that stood here."""
+        return not self.start
+
+
+def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meaning:
     """What words mean where these options are offered."""
     whole = words.strip()
-    if not labels:
+    if not offered:
         return Meaning(text=whole)
+    labels = tuple(map(_label, offered))
     one = _one(whole, labels)
     if one.places or one.doubt:
         return one
@@ -107,7 +123,7 @@ def meaning(words: str, labels: tuple[str, ...], kind: str = "single") -> Meanin
         if NONE.fullmatch(whole):
             return Meaning(text=whole)
         return _several(whole, labels)
-    parts = [_one(part, labels) for part in PARTS.split(whole) if part]
+    parts = _parts(whole, labels)
     if len(parts) > 1 and all(part.places for part in parts) and len({part.places for part in parts}) > 1:
         chosen = " and ".join(str(place) for part in parts for place in part.places)
         return Meaning(
@@ -116,9 +132,23 @@ def meaning(words: str, labels: tuple[str, ...], kind: str = "single") -> Meanin
     return Meaning(text=whole)
 
 
-def _several(whole: str, labels: tuple[str, ...]) -> Meaning:
+def _label(label: str) -> _Label:
+    bare_label = re.sub(r"[(（][^()（）]*[)）]\Z", "", label.rstrip())
+    return _Label(frozenset((plain_label(label), plain_label(bare_label))), label.strip().casefold())
+
+
+def _parts(whole: str, labels: tuple[_Label, ...]) -> list[Meaning]:
+    """What each part of an answer names; long blanks become short, lest each be looked at for every other."""
+    return [_one(part, labels) for part in PARTS.split(BLANKS.sub(_short, whole)) if part]
+
+
+def _short(blanks: re.Match[str]) -> str:
+    return ("\n" if "\n" in blanks[0] else "") + (" " if blanks[0][-1] != "\n" else "")
+
+
+def _several(whole: str, labels: tuple[_Label, ...]) -> Meaning:
     """Several options in one line; words that name none make it an answer in words."""
-    parts = [_one(part, labels) for part in PARTS.split(whole) if part]
+    parts = _parts(whole, labels)
     doubt = next((part.doubt for part in parts if part.doubt), None)
     if doubt:
         return Meaning(doubt=doubt)
@@ -127,9 +157,9 @@ def _several(whole: str, labels: tuple[str, ...]) -> Meaning:
     return Meaning(text=whole)
 
 
-def _one(words: str, labels: tuple[str, ...]) -> Meaning:
+def _one(words: str, labels: tuple[_Label, ...]) -> Meaning:
     """The one option some words name, if they name one."""
-    plain = PLEASE.sub("", words).strip() or words
+    plain = _without_courtesy(words).strip() or words
     named = [place for place, label in enumerate(labels, 1) if _names(plain, label)]
     numbered = _number(plain, labels)
     if numbered is not None and named and named != [numbered]:
@@ -139,7 +169,7 @@ def _one(words: str, labels: tuple[str, ...]) -> Meaning:
     if len(named) == 1:
         return Meaning(places=(named[0],))
     if numbered is not None:
-        if 1 <= numbered <= len(labels) and labels[numbered - 1]:
+        if 1 <= numbered <= len(labels) and not labels[numbered - 1].is_gap:
             return Meaning(places=(numbered,))
         return Meaning(
             doubt=f"There is no option {numbered}; there are {len(labels)}. Please choose one of them."
@@ -153,7 +183,20 @@ def _one(words: str, labels: tuple[str, ...]) -> Meaning:
     return Meaning()
 
 
-def _number(words: str, labels: tuple[str, ...]) -> int | None:
+def _without_courtesy(words: str) -> str:
+    """The words without a “please” or “thanks” at their end, and the marks before it."""
+    end = len(words.rstrip())
+    start = end
+    while found := COURTESY.search(words, max(0, start - 9), start):
+        start = found.start()
+    if start == end:
+        return words
+    while start and (words[start - 1].isspace() or words[start - 1] in ",，"):
+        start -= 1
+    return words[:start]
+
+
+def _number(words: str, labels: tuple[_Label, ...]) -> int | None:
     plain = simplified(words.strip())
     if found := NUMBER.fullmatch(plain):
         return int(found["number"])
@@ -164,29 +207,26 @@ def _number(words: str, labels: tuple[str, ...]) -> int | None:
         return SIGNS[found["sign"]]
     if (found := ENGLISH.fullmatch(plain)) and plain.isascii():
         return WORDS.get(found["word"].lower(), len(labels))
-    numbered = re.fullmatch(r"(?P<number>\d{1,3})[.)、:]?\s+(?P<label>.+)", plain)
+    numbered = re.fullmatch(r"(?P<number>\d{1,3})[.)、:]?\s+(?P<label>\S.*)", plain)
     if numbered and 1 <= int(numbered["number"]) <= len(labels):
         place = int(numbered["number"])
         return place if _names(numbered["label"], labels[place - 1]) else None
     return None
 
 
-def _names(words: str, label: str) -> bool:
+def _names(words: str, label: _Label) -> bool:
     """Whether the words are the label, perhaps without the hint behind it."""
-    bare_label = re.sub(r"\s*[(（][^()（）]*[)）]\s*\Z", "", label)
     quoted = words.strip().strip("\"'“”‘’「」`*")
-    return bool(quoted) and (same_label(quoted, label) or same_label(quoted, bare_label))
+    return bool(quoted) and plain_label(quoted) in label.names
 
 
-def _begins(words: str, label: str) -> bool:
+def _begins(words: str, label: _Label) -> bool:
     """Whether the label begins with these words."""
-    start, whole = words.strip().casefold(), label.strip().casefold()
-    rest = whole[len(start) :]
-    return (
-        len(start) > 1
-        and whole.startswith(start)
-        and (len(start) >= 4 or not rest or not rest[0].isalnum() or start[-1] > "\u2e80")
-    )
+    start = words.strip().casefold()
+    if len(start) < 2 or not label.start.startswith(start):
+        return False
+    behind = label.start[len(start) : len(start) + 1]
+    return len(start) >= 4 or not behind.isalnum() or start[-1] > "\u2e80"
 
 
 def _too_many(written: Written, ticked: tuple[int, ...], said: tuple[int, ...]) -> str:

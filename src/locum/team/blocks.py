@@ -11,7 +11,7 @@ ITEM = re.compile(r"(?P<lead>\s{0,3}(?:[-*+]|\d{1,3}[.)])\s+)\S")
 FENCE = re.compile(r"\s*(?P<sign>`{3,}|~{3,})")
 RULE = re.compile(r"\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|=+)\Z")
 DATE = re.compile(
-    r"#{1,6}\s+(?:\w+,?\s+)?\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}日?(?:[T\s,]+[\d:]+\w*)?\s*#*\Z"
+    r"#{1,6}\s+(?:\w+,?\s+)?\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}日?(?:[T\s,]+[\d:]++\w*+)?\s*+#*\Z"
 )
 """A heading that is only a date is a divider, and what stands under it is written one by one."""
 

@@ -15,11 +15,12 @@ from locum.team.lines import (
     inserted,
     lines_of,
     one_line,
+    time_of,
     unescaped,
 )
 
 HEAD = re.compile(r"##\s.*<!-- locum:decision (?P<id>[\w.-]+) (?P<kind>[a-z]+) -->\s*\Z")
-OPTION = re.compile(r"\s{0,3}[-*+]\s+\[(?P<box>[^\]]{0,3})\]\s+(?P<number>\d+)\.\s(?P<label>.*)\Z")
+OPTION = re.compile(r"\s{0,3}[-*+]\s+\[(?P<box>[^\]]{0,3})\]\s+(?P<number>\d{1,3})\.\s(?P<label>.*)\Z")
 DETAIL = re.compile(r"\s{2,}— (?P<detail>.*)\Z")
 ANSWER = re.compile(
     r"\s{0,3}(?:\*\*)?(?:answer|回答|答复|答覆|答案)(?:\*\*)?\s*[:：](?:\*\*)?(?P<words>.*)\Z", re.IGNORECASE
@@ -154,20 +155,19 @@ class Entry:
 
 def entries(text: str) -> list[Entry]:
     """The questions of the file with all that was written to them; an id counts where it stands first."""
-    found: list[Entry] = []
+    found: dict[str, Entry] = {}
     now: Entry | None = None
     for number, raw in enumerate(lines_of(text)):
         line = bare(raw)
         head = HEAD.match(line)
         if head:
             now = Entry(head["id"], head["kind"], number, number, line)
-            if all(each.id != now.id for each in found):
-                found.append(now)
+            found.setdefault(now.id, now)
         elif re.match(r"#{1,2}\s", line):
             now = None
         elif now is not None:
             _take(now, number, line)
-    return found
+    return list(found.values())
 
 
 def _take(entry: Entry, number: int, line: str) -> None:
@@ -182,7 +182,8 @@ def _take(entry: Entry, number: int, line: str) -> None:
     elif entry.in_answer:
         _answered(entry, line)
     elif answer:
-        entry.words = [*(entry.words or []), answer["words"].strip()]
+        entry.words = entry.words or []
+        entry.words.append(answer["words"].strip())
         entry.in_answer = True
     elif line.startswith(">"):
         entry.question.append(line[1:].removeprefix(" "))
@@ -217,10 +218,7 @@ def _cell(text: str) -> str:
 
 def _decision(entry: Entry) -> Decision:
     cells = [cell.strip() for cell in entry.head.partition("<!--")[0].split("|")]
-    try:
-        at = datetime.strptime(cells[-1], "%Y-%m-%d %H:%M")
-    except ValueError:
-        at = datetime.min
+    at = time_of(cells[-1])
     runner = unescaped("|".join(cells[1:-1])).strip() if len(cells) >= 3 else ""
     choices = tuple(Choice(label, detail) for label, detail in zip(entry.labels, entry.details, strict=True))
     return Decision(

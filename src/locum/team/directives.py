@@ -8,16 +8,18 @@ from enum import StrEnum
 from locum.completion.sentences import folded
 from locum.team import directive_chinese as chinese
 from locum.team import directive_english as english
+from locum.team.quoted import without_quotes
 
-CODE = re.compile(r"(?P<fence>```|~~~).*?(?P=fence)|`[^`\n]*`|^\s*>.*$", re.DOTALL | re.MULTILINE)
-QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|「[^」\n]*」|『[^』\n]*』|‘[^’\n]*’|(?<!\w)'[^'\n]+'(?!\w)")
+CODE = re.compile(r"(?P<fence>```|~~~)(?s:.*?)(?P=fence)|`[^`\n]*`|^[^\S\n]*>.*$", re.MULTILINE)
 SENTENCE = re.compile(r"(?:[^.。！？!?；;\n]|\.(?=\w))+[。！？!?；;.]*")
-MENTION = re.compile(r"(?<![\w@./])@([A-Za-z0-9][\w-]*)")
+MENTION = re.compile(r"(?<![\w@./])@(?P<name>[A-Za-z0-9][\w-]*)(?P<after>[:：,，]?)")
 TOLD = re.compile(
-    r"\s*(?:(?:please|pls|hey|请)\s*)?(?:(?:tell|for|to|ask|notify)\s+|告诉|告知|通知|让|叫|对)?\s*"
-    r"(?P<names>[\w-]+(?:\s*(?:,|，|、|and|&|和|与|跟)\s*[\w-]+)*)\s*(?:说)?\s*[:：,，]\s*(?=\S)",
+    r"\s*+(?:(?:please|pls|hey|请)\s*+)?(?:(?:tell|for|to|ask|notify)\s++|告诉|告知|通知|让|叫|对)?\s*+"
+    r"(?P<names>[\w-]++(?:\s*+[,，、&]\s*+[\w-]++"
+    r"|(?>(?<=[和与跟])|(?<=and)|(?=\s++(?:and|[和与跟])))\s++[\w-]++)*)\s*+(?:说\s*+)?[:：,，]\s*+(?=\S)",
     re.IGNORECASE,
 )
+"""No part of it can be read in two ways, so that a long text that is no address is soon seen to be none."""
 TOLD_OF_OLD = re.compile(
     r"\s*(?:(?:please|pls|请)\s*)?(?:tell|ask|告诉|告知|通知)\s*(?P<names>[\w-]+)\s*[:：]\s*", re.IGNORECASE
 )
@@ -55,7 +57,7 @@ def kind_of(text: str) -> tuple[Kind, str]:
 
 def judge(text: str, runners: Sequence[str] = ()) -> Judgement:
     """Say what a Directive is; only a clear stop is one, and a doubtful one is asked about."""
-    plain = QUOTED.sub(" ‹› ", CODE.sub(" ", text)).replace("‘", "'")
+    plain = without_quotes(CODE.sub(" ", text)).replace("‘", "'")
     targets, rest = addressed(plain, runners)
     if not re.search(r"\w", rest) and any(sign in rest for sign in SIGNS):
         return Judgement(Kind.STOP, "it is a stop sign", targets)
@@ -79,10 +81,10 @@ def judge(text: str, runners: Sequence[str] = ()) -> Judgement:
 def addressed(text: str, runners: Sequence[str] = ()) -> tuple[tuple[str, ...], str]:
     """The Runners a text is addressed to, and the text without the address."""
     known = {name.casefold(): name for name in runners}
-    mentioned = [name for name in MENTION.findall(text) if not known or name.casefold() in known]
+    written = (mention["name"] for mention in MENTION.finditer(text))
+    mentioned = dict.fromkeys(name for name in written if not known or name.casefold() in known)
     found = [known.get(name.casefold(), name) for name in mentioned]
-    for name in mentioned:
-        text = re.sub(rf"(?<![\w@./])@{re.escape(name)}\b[:：,，]?", " ", text)
+    text = MENTION.sub(lambda mention: " " if mention["name"] in mentioned else mention[0], text)
     told = TOLD.match(text)
     if told and not found:
         names = SEVERAL.split(told["names"].strip())

@@ -146,7 +146,7 @@ def _json(file: Path) -> dict[str, object]:
 def _toml(file: Path) -> dict[str, object]:
     try:
         return tomllib.loads(_text(file))
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return {}
 
 

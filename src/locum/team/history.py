@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime
 
-from locum.team.lines import appended, bare, clean, escaped, inserted, lines_of, one_line, unescaped
+from locum.team.lines import appended, bare, clean, escaped, inserted, lines_of, one_line, time_of, unescaped
 
 CHANGES = "## Changes"
 HEADING = re.compile(r"#{1,2}\s")
@@ -44,18 +44,16 @@ def note(text: str, noted: Noted) -> str:
 
 def noted_in(text: str) -> list[Noted]:
     """Every Directive that is kept, in order."""
-    found: list[Noted] = []
+    found: list[tuple[re.Match[str], list[str], list[str]]] = []
     for line in map(bare, lines_of(text)):
         head = NOTED.match(line)
         if head:
-            at = datetime.strptime(head["at"], "%Y-%m-%d %H:%M")
-            found.append(Noted(head["id"], at, head["kind"], unescaped(head["source"]), ""))
+            found.append((head, [], []))
         elif found and line.startswith(">"):
-            words = [found[-1].text] if found[-1].text else []
-            found[-1] = _with(found[-1], text="\n".join([*words, unescaped(line[1:].removeprefix(" "))]))
+            found[-1][1].append(unescaped(line[1:].removeprefix(" ")))
         elif found and line.startswith("Done:"):
-            found[-1] = _with(found[-1], done=unescaped(line.removeprefix("Done:").strip()))
-    return found
+            found[-1][2].append(unescaped(line.removeprefix("Done:").strip()))
+    return [_noted(*each) for each in found]
 
 
 def change(text: str, directive: str, words: str, source: str, at: datetime) -> str:
@@ -92,12 +90,6 @@ def _end_of_section(lines: list[str], start: int) -> int:
     return end if end > start + 1 or len(lines) <= start + 1 else min(start + 2, len(lines))
 
 
-def _with(noted: Noted, *, text: str | None = None, done: str | None = None) -> Noted:
-    return Noted(
-        noted.id,
-        noted.at,
-        noted.kind,
-        noted.source,
-        noted.text if text is None else text,
-        noted.done if done is None else done,
-    )
+def _noted(head: re.Match[str], words: list[str], done: list[str]) -> Noted:
+    at, said = time_of(head["at"]), "\n".join(words).lstrip("\n")
+    return Noted(head["id"], at, head["kind"], unescaped(head["source"]), said, done[-1] if done else "")

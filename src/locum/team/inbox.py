@@ -1,17 +1,18 @@
 """human-inbox.md: what a person wrote to the lead, entry by entry, and the marks of what was handled."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
 from locum.team.blocks import Block, blocks_of
-from locum.team.lines import appended, clean, digest_of, inserted, one_line
+from locum.team.lines import appended, clean, digest_of, inserted_all, one_line
 from locum.team.stillness import QUIET
 
 MARK = re.compile(r"\s*(?:>\s*)?✔ handled\b(?P<rest>.*)")
 HASH = re.compile(r"<!-- ?([0-9a-f]{10}) ?-->\s*\Z")
-TITLE = re.compile(r"#\s+.*(?:inbox|收件|信箱|反馈|反饋)", re.IGNORECASE)
+TITLE = re.compile(r"#\s.*(?:inbox|收件|信箱|反馈|反饋)", re.IGNORECASE)
 ITEM = re.compile(r"(?:[-*+]|\d{1,3}[.)])\s+(?:\[(?P<box>[ xX✓✔])\]\s+)?")
 
 
@@ -52,14 +53,15 @@ class News:
 def entries(text: str) -> list[Entry]:
     """Every entry of the inbox in order; title, comments and instructions are none."""
     found: list[Entry] = []
+    times: Counter[str] = Counter()
     for block in blocks_of(text, is_mark=is_mark, is_title=is_title):
         words = _words(block)
         if not words:
             continue
         digest = digest_of(words)
-        place = 1 + sum(entry.digest == digest for entry in found)
+        times[digest] += 1
         handled = _ticked(block) or any(_marks(mark, digest) for mark in block.marks)
-        found.append(Entry(words, digest, place, handled, block.complete, block.last, block.indent))
+        found.append(Entry(words, digest, times[digest], handled, block.complete, block.last, block.indent))
     return found
 
 
@@ -79,9 +81,7 @@ def mark_handled(text: str, ids: Iterable[str], outcome: str, at: datetime) -> s
     """The inbox with a mark under each of these entries; what follows an @ in an id is the caller's own."""
     wanted = {each.partition("@")[0] for each in ids}
     chosen = [entry for entry in entries(text) if entry.id in wanted and not entry.handled]
-    for entry in reversed(chosen):
-        text = inserted(text, entry.last + 1, [_mark(entry, outcome, at)])
-    return text
+    return inserted_all(text, {entry.last + 1: _mark(entry, outcome, at) for entry in chosen})
 
 
 def add(text: str, words: str) -> str:

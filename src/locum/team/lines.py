@@ -2,7 +2,8 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 BOM = "\ufeff"
 CONFLICT = re.compile(r"(?:<{7}|>{7}|\|{7})(?: .*)?")
@@ -58,6 +59,25 @@ def inserted(text: str, at: int, lines: Sequence[str]) -> str:
     return "".join([*before[:at], *(line + ending for line in lines), *before[at:]])
 
 
+def inserted_all(text: str, notes: Mapping[int, str]) -> str:
+    """The text with a line of ours before each of these line numbers, however many there are."""
+    count = len(lines_of(text))
+    before = lines_of(closed(text) if any(at >= count for at in notes) else text)
+    ending = ending_of(text)
+    kept = [notes[at] + ending + line if at in notes else line for at, line in enumerate(before)]
+    return "".join([*kept, *(line + ending for at, line in sorted(notes.items()) if at >= count)])
+
+
+def without_comments(text: str) -> str:
+    """The text without its HTML comments; one that nobody closed is text."""
+    kept: list[str] = []
+    at = 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        kept.append(text[at:start])
+        at = end + 3
+    return "".join([*kept, text[at:]])
+
+
 def conflict_in(text: str) -> int | None:
     """The number of the first line that is a mark of an unfinished merge, counted from one."""
     if "<<<<<<<" not in text and ">>>>>>>" not in text:
@@ -85,6 +105,14 @@ def escaped(text: str) -> str:
 def unescaped(text: str) -> str:
     """What `escaped` was given."""
     return ESCAPED.sub("&", text.replace("&lt;!--", "<!--"))
+
+
+def time_of(stamp: str) -> datetime:
+    """The time of a heading of ours; the first of all times where a person made it none."""
+    try:
+        return datetime.strptime(stamp, "%Y-%m-%d %H:%M")
+    except ValueError:
+        return datetime.min
 
 
 def digest_of(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from locum.team.lines import appended, bare, clean, escaped, lines_of, one_line, unescaped
+from locum.team.lines import appended, bare, clean, escaped, lines_of, one_line, time_of, unescaped
 
 TITLE = "# Communication Log\n"
 HEAD = re.compile(r"## (?P<at>\d{4}-\d\d-\d\d \d\d:\d\d)(?P<cells>(?: \| .*)?)\Z")
@@ -94,7 +94,7 @@ def _exchange(head: re.Match[str] | None, fields: dict[str, list[str]]) -> list[
     human = answered is not None and answered["who"] == HUMAN
     return [Exchange(
         id=(by["id"] or "") if by else "",
-        at=datetime.strptime(head["at"], "%Y-%m-%d %H:%M"),
+        at=time_of(head["at"]),
         stage=cells[0],
         question=_unquoted(values["Q"]),
         answer=_unquoted(values["A"][answered.end() :] if answered else values["A"]),

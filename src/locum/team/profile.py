@@ -11,7 +11,7 @@ TITLE = "# Target User Profile"
 VERSION = re.compile(r"version\s*[:：]\s*(?P<value>\d{1,9})\s*\Z", re.IGNORECASE)
 UPDATED = re.compile(r"last_updated\s*[:：]\s*(?P<value>\S+)\s*\Z", re.IGNORECASE)
 CONFIRMED = re.compile(r"human_confirmed\s*[:：]\s*(?P<value>\w+)\s*\Z", re.IGNORECASE)
-SECTION = re.compile(r"##\s+(?P<title>.*?)\s*\Z")
+SECTION = re.compile(r"##\s")
 ITEM = re.compile(r"(?P<lead>[-*+]|\d{1,3}[.)])\s+(?P<text>.*)\Z")
 MARK = re.compile(r"\s*(?P<key>[a-z_]+):\s+(?P<value>.*)\Z")
 HISTORY = "Version History"
@@ -76,9 +76,9 @@ def parse(text: str) -> Profile:
     lines = [bare(line).strip() for line in lines_of(text)]
     sections: list[tuple[str, list[Item]]] = []
     for line in lines:
-        section, item = SECTION.match(line), ITEM.match(line)
-        if section:
-            sections.append((section["title"], []))
+        title, item = title_in(line), ITEM.match(line)
+        if title is not None:
+            sections.append((title, []))
         elif item and sections:
             sections[-1][1].append(_item(item["text"]))
     version, updated, confirmed = (_header(lines, pattern) for pattern in (VERSION, UPDATED, CONFIRMED))
@@ -88,6 +88,11 @@ def parse(text: str) -> Profile:
         (confirmed or "").lower() in ("true", "yes"),
         tuple(Section(title, tuple(items)) for title, items in sections),
     )
+
+
+def title_in(line: str) -> str | None:
+    """The title of the section that begins in this line, if one does."""
+    return line[2:].strip() if SECTION.match(line) else None
 
 
 def render(profile: Profile) -> str:
@@ -128,9 +133,8 @@ def _knows(profile: Profile, change: Change) -> bool:
 def _added(text: str, title: str, item: Item) -> str:
     """The text with an item at the end of a section, which is made if there is none."""
     lines = [bare(line) for line in lines_of(text)]
-    starts = [
-        at for at, line in enumerate(lines) if (found := SECTION.match(line)) and _same(found["title"], title)
-    ]
+    titles = enumerate(map(title_in, lines))
+    starts = [at for at, found in titles if found is not None and _same(found, title)]
     if not starts:
         full = next((known for known in SECTIONS if _same(known, title)), title)
         return appended(text, "\n".join([f"## {one_line(full)}", *_lines(Section(full, (item,)))]))
@@ -192,7 +196,7 @@ def _lead(title: str, place: int) -> str:
 
 def _same(one: str, other: str) -> bool:
     """Whether two titles name the same section, what stands in brackets aside."""
-    plain = [re.sub(r"\s*[(（].*", "", each).strip().casefold() for each in (one, other)]
+    plain = [re.split(r"[(（]", each, maxsplit=1)[0].strip().casefold() for each in (one, other)]
     return plain[0] == plain[1]
 
 

@@ -2,7 +2,9 @@
 
 import re
 
-HEADING = re.compile(r"▶\s*Next Up\b|^\s*#*\s*Next Up\b|▶\s*下一步", re.MULTILINE | re.IGNORECASE)
+HEADING = re.compile(
+    r"▶\s*Next Up\b|^[^\S\n]*+#*+[^\S\n]*+Next Up\b|▶\s*下一步", re.MULTILINE | re.IGNORECASE
+)
 COMMAND = re.compile(r"(?:^|[\s`│┃])(/gsd[:-](?P<name>[a-z-]+)(?P<words>(?:[ \t]+(?:--?[\w-]+|\d[\w.]*))*))")
 FORWARD = frozenset(
     {"new-project", "discuss-phase", "plan-phase", "execute-phase", "verify-work", "ui-phase"}
