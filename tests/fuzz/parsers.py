@@ -187,9 +187,10 @@ def _grounded(text: str) -> None:
 
 def _rules(text: str) -> None:
     asked = Asked(text, (Choice(text[:30]), Choice("No")), command=text)
-    rule_for(
-        asked, (AnswerRule(text[:30] or "x", (text[:30],), text[:30] or "x"), AnswerRule("*a*b*c*", ("No",)))
-    )
+    rule_for(asked, (AnswerRule("*a*b*c*", ("No",)),))
+    words = text[:30] or "x"
+    written = {"pattern": words, "answer": words, "command": words}
+    rule_for(asked, answering_of({"answers": [written]}, "locum.toml").mandate.rules)
 
 
 def _hook_words(text: str) -> None:

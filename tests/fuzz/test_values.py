@@ -90,6 +90,7 @@ def test_any_hook_payload_is_answered(agent: str, home: Any) -> None:
     read()
 
 
+@pytest.mark.filterwarnings("ignore:Possible:FutureWarning")
 @given(st.dictionaries(st.sampled_from(RULES), values(RULES), max_size=6))
 @budget(60)
 def test_any_table_of_rules_is_compiled_or_refused_with_a_sentence(table: dict[str, Any]) -> None:

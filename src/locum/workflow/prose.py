@@ -59,6 +59,6 @@ def _ends(line: str, at: int) -> bool:
     """Whether this full stop ends a sentence, not a number in a list or a shortened word."""
     if at + 1 < len(line) and not line[at + 1].isspace() and line[at + 1] not in "\"'”’)）」":
         return False
-    before = line[:at].split()
+    before = line[:at].rsplit(None, 1)
     last = before[-1].lower().lstrip("(（") if before else ""
     return last not in ABBREVIATIONS and not (last.isdecimal() and len(before) == 1)

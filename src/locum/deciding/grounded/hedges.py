@@ -19,7 +19,7 @@ ELSEWHERE = Late(
     rf"|(?:^|[,，。;；:：(（])(?!我|{NOT_ME})[一-鿿a-z]{{1,4}}{SAYS_IN_CHINESE}"
     r"|\bfor (?:example|instance)\b|\be\.g\b|\bsuch as\b|\b(?:things|something|anything|stuff) like\b"
     r"|例如|比如|譬如|诸如|像[^,，。]{1,20}(?:这样|那样|这种|那种|之类|一类|等等)|之类|什么的(?=[,，。]|$)|"
-    r"[(（][^)）]*(?:\bprototype|\bthrow|\bthrown|\bdiscard|\bold code|\bfound in|\btaken from"
+    r"[(（][^()（）]*(?:\bprototype|\bthrow|\bthrown|\bdiscard|\bold code|\bfound in|\btaken from"
     r"|\bcopied from|\bsuggested by|\bproposed by|\bplaceholder|\bexample|\bopinion|\bidea of|\bview of"
     r"|'s idea"
     r"|'s wish|原型|占位|示例|样例|抄自|来自旧|意见|看法|想法|提的|说的)"
@@ -98,7 +98,7 @@ HEDGE = Late(
     r"|坑|太慢|麻烦|不行|倒闭|停用|过时(?!显|弹|提|会|要)|抱怨|后悔|头疼|卡顿"
 )
 DOUBT = Late(
-    r"[(\[（【][^)\]）】]*(?:\b(?:draft|propos\w+|suggest\w+|idea|guess|maybe|perhaps|for now|unsure"
+    r"[(\[（【][^()\[\]（）【】]*(?:\b(?:draft|propos\w+|suggest\w+|idea|guess|maybe|perhaps|for now|unsure"
     r"|open)\b|\?|草稿"
     r"|初稿|提案|建议稿|待)|\bi (?:guess|suppose)\b|\bor so\b|\bkinda\b|\bhm+\b"
     r"|\bfirst thought\b|\bhold me to\b|\b(?:i|we) (?:was|were|am|'m|are) thinking\b|\bkeep changing\b"

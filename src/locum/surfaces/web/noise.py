@@ -7,7 +7,8 @@ import h11
 
 def no_noise() -> None:
     """Keep the web server from telling of answers that came too late for a line already closed."""
-    logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
+    for name in ("uvicorn.error", "asyncio"):
+        logging.getLogger(name).addFilter(is_worth_telling)
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:
