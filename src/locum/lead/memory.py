@@ -73,14 +73,19 @@ def recall(journal: Journal, note: Callable[[str], None], so_far: SoFar = lambda
     began, ends = memory.seq, journal.last()
     # Piece by piece: a long history is never in memory as a whole, and whoever waits sees how far it is.
     while entries := journal.since(memory.seq, stream=STREAM, limit=PIECE):
-        for entry in entries:
+        # A bad disk may have spoilt the order: nothing is folded twice, and nobody reads on for ever.
+        ahead = [entry for entry in entries if entry.seq > memory.seq]
+        for entry in ahead:
             event = from_entry(entry)
             if event is None:
                 note(f"The journal holds a {entry.kind} that this version cannot read; it is passed over.")
             else:
                 memory.team = evolve(memory.team, event, entry.at)
-            memory.seq = entry.seq
+        memory.seq = max((entry.seq for entry in ahead), default=memory.seq)
         so_far((memory.seq - began) / max(1, ends - began))
+        if not ahead:
+            note("The journal is damaged: its order ends in a circle, and what follows is not read.")
+            break
     return memory
 
 
