@@ -152,6 +152,8 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:without|stop|quit|no (?:more|longer)|never|not) (?:ever )?ask(?:ing)?(?: (?:me|you"
             r"|again|for (?:permission|approval|confirmation)|first|every|each))\b",
             r"\bdon'?t ask (?:me |you )?again\b",
+            r"^\W*(?:(?:should|shall|may|can|do) (?:i|we|you|it) )?(?:want (?:me )?to )?"
+            r"(?:always|automatically) (?:allow|approve|accept|grant|permit)\b",
             r"\b(?:always|automatically|auto-?) ?(?:allow|approve|accept|grant|trust"
             r"|permit)\b(?=.{0,30}"
             r"\b(?:commands?|tools?|edits?|everything|all|any|permissions?|requests?|actions?|bash"

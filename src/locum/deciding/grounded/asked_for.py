@@ -17,10 +17,15 @@ SUBJECT = Late(
 """“Where should the tabs be placed …”."""
 
 
+DONE_WITH = Late(r"^\W*where\b.*\bbe (?P<done>[a-z]{3,}(?:ed|pt|wn|en))\b")
+"""“Where should tasks be stored …”: what is done with a thing names the matter as well as the thing."""
+
+
 def thing_asked_for(asked: str) -> str:
     """The words for the thing that is to be chosen; the whole question where it cannot be told."""
     plain = OF_A_KIND.sub("", asked)
     for pattern in (NAMED, SUBJECT):
         if found := pattern.search(plain):
-            return found["thing"]
+            done = DONE_WITH.search(plain)
+            return f"{found['thing']} {done['done']}" if done else found["thing"]
     return plain

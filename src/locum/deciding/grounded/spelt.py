@@ -15,6 +15,7 @@ from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
+from locum.deciding.grounded.understood import without_turns
 from locum.deciding.grounded.verbatim import ASKING, ASKING_IN_CHINESE, PIECE, asked_part, stems_of
 from locum.deciding.grounded.weighing import Evidence
 
@@ -67,7 +68,7 @@ def _answers(question: str, option: Option, options: Sequence[Option], statement
     What holds without a place or a purpose holds in the place and for the purpose that the question names.
     """
     asked, label = asked_part(question), _label(option)
-    clause = next(part for part in _clauses(statement) if label in part)
+    clause = without_turns(next(part for part in _clauses(statement) if label in part))
     around, above = clause.replace(label, " "), " ".join((*statement.above, statement.question or ""))
     if HAN.search(asked):
         return _in_chinese(asked, options, around, folded(above + statement.quote))
