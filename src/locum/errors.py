@@ -69,3 +69,8 @@ class QueueAway(WorldError):
 
 class FileUnclear(WorldError):
     """A person's file holds an unfinished merge; Locum writes nothing into it."""
+
+
+def with_extra(name: str) -> str:
+    """How Locum is installed with one of its extras."""
+    return f"In Locum's folder: pipx install --force '.[{name}]'"

@@ -6,7 +6,7 @@ from typing import Any
 
 from locum.brains.opinion import Opinion, refused, weighed
 from locum.brains.prompt import Rubbish, prompt, proposal_in
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 from locum.model.asked import Asked, Dossier, Proposal
 
 TIMEOUT = 60.0
@@ -64,7 +64,7 @@ def installed() -> Any:
     except ImportError:
         raise UserError(
             "The brain “model” needs a library that is not installed.",
-            "In Locum's folder: pipx install --force '.[model]'; or use the brain “grounded” or “agent”.",
+            f"{with_extra('model')}; or use the brain “grounded” or “agent”.",
         ) from None
 
 

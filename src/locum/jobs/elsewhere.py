@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from locum.config.jobs import jobs_settings
-from locum.errors import LocumError, UserError
+from locum.errors import LocumError, UserError, with_extra
 from locum.lead import api
 from locum.model.events import OrderTaken
 from locum.model.orders import Decide, Order
@@ -172,9 +172,7 @@ def _opened(address: str) -> Store:
     try:
         from locum.jobs.store import Store
     except ImportError as error:
-        raise UserError(
-            "Jobs need DBOS, which is not installed.", "In Locum's folder: pipx install --force '.[jobs]'"
-        ) from error
+        raise UserError("Jobs need DBOS, which is not installed.", with_extra("jobs")) from error
     return Store(address, make=False)
 
 

@@ -10,6 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from locum.model.record import questions_in
+
 PATIENCE = 1
 """Seconds a database may take to answer."""
 MOST = 200
@@ -31,12 +33,7 @@ def job_names(address: str, standings: Collection[str] = ()) -> dict[str, str]:
 
 def asked_names(address: str) -> dict[str, str]:
     """What waits in jobs: JOB/ID, and its question."""
-    return {f"{job}/{name}": _question(body) for job, name, body in _rows(address, ASKED)}
-
-
-def _question(body: str) -> str:
-    pages = json.loads(body).get("pages") or ()
-    return " / ".join(str(page.get("text", "")) for page in pages)
+    return {f"{job}/{name}": questions_in(json.loads(body)) for job, name, body in _rows(address, ASKED)}
 
 
 def _rows(address: str, query: str) -> list[tuple[Any, ...]]:

@@ -28,3 +28,8 @@ class Entry:
     body: Json
     at: float
     version: int = 1
+
+
+def questions_in(body: Json) -> str:
+    """All that is asked on the pages of an event, as one line of text."""
+    return " / ".join(str(page.get("text", "")) for page in body.get("pages") or ())

@@ -7,12 +7,12 @@ from importlib.util import find_spec
 from threading import Lock
 from typing import Any
 
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 from locum.model.notice import Address
 from locum.notify.wording import Message
 
 MISSING = "Notifications need one library more: apprise."
-INSTALL = "In Locum's folder: pipx install --force '.[notify]'"
+INSTALL = with_extra("notify")
 TALKATIVE = ("apprise", "urllib3.connectionpool", "urllib3.util.retry", "requests")
 """Logs that name addresses, and those hold passwords."""
 

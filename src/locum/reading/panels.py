@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from unicodedata import east_asian_width
 
-from locum.model.cells import cells
+from locum.model.cells import cells, characters
 from locum.model.screen import Screen
 from locum.reading.rules import Rules
 from locum.reading.style import without_first
 
-_FIRST_WIDE = "\u1100"
 _BAR = "│"
 _ROWS_OF_A_PANEL = 5
 """Fewer rows with a bar below one another are no panel."""
@@ -25,18 +23,6 @@ def session_rows(rows: Sequence[str], rules: Rules) -> Sequence[str]:
     return session_of(Screen(tuple(rows)), rules).rows
 
 
-def characters(row: str, cells: int) -> int:
-    """How many characters of a row fill this many cells."""
-    if row.isascii() or max(row) < _FIRST_WIDE:
-        return cells
-    filled = 0
-    for at, character in enumerate(row):
-        filled += 2 if east_asian_width(character) in "WF" else 1
-        if filled > cells:
-            return at
-    return cells
-
-
 def up_to_the_last(rows: tuple[str, ...]) -> tuple[str, ...]:
     """The rows without the blank ones at their end."""
     last = max((at for at, row in enumerate(rows) if row), default=-1)
@@ -46,9 +32,11 @@ def up_to_the_last(rows: tuple[str, ...]) -> tuple[str, ...]:
 def _without_right(screen: Screen, rules: Rules) -> Screen:
     """The screen without a panel to the right, which may end above the composer."""
     look = rules.patterns.get("panel")
+    if look is None:
+        return screen
     rows = screen.rows
-    for first, row in enumerate(rows if look else ()):
-        if head := look and look.search(row):
+    for first, row in enumerate(rows):
+        if head := look.search(row):
             edge = cells(row[: head.start()])
             end = _end_of_bar(rows, first, edge)
             if end - first >= _ROWS_OF_A_PANEL:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from locum.reading.panels import characters, session_of, up_to_the_last
+from locum.model.cells import characters
+from locum.reading.panels import session_of, up_to_the_last
 from locum.reading.rules import Rules
 from locum.reading.view import View
 

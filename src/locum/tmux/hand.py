@@ -81,7 +81,8 @@ class Hand:
         found = (await self._within(self.terminal.capture([self.pane])))[self.pane]
         if isinstance(found, PaneGone):
             raise found
-        return Sight(self.session(found), self.read(found), self.clock())
+        session = self.session(found)
+        return Sight(session, self.read(session), self.clock())
 
     async def press(self, key: str, *, spends: bool) -> None:
         """Press one key. It counts as pressed from the moment it is handed to tmux."""

@@ -16,11 +16,10 @@ from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.understood import without_turns
-from locum.deciding.grounded.verbatim import ASKING, ASKING_IN_CHINESE, PIECE, asked_part, stems_of
+from locum.deciding.grounded.verbatim import ASKING, ASKING_IN_CHINESE, HAN, PIECE, asked_part, stems_of
 from locum.deciding.grounded.weighing import Evidence
 
 CLAUSE = Late(r"[,;，；。]\s*|\s[-–—]+\s|——|\s\(|（")
-HAN = Late("[一-鿿]")
 SMALL = wordset("the a an our your my its default kind type of for")
 QUOTES = "\"'“”‘’「」『』`"
 ENOUGH = 0.6

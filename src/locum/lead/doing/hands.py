@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from locum.config.rules import rules_for
 from locum.errors import PaneGone
 from locum.lead.doing.doors import door_for
 from locum.lead.seeing.glance import agent_on
@@ -15,7 +14,6 @@ from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome, Receipt
 from locum.model.screen import Screen
-from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
 
@@ -64,7 +62,8 @@ async def hands_at(pane: str, agent: str | None, socket: str | None) -> AsyncIte
 
 
 async def _hands(tmux: Tmux, pane: PaneId, screen: Screen, agent: str) -> Hands:
-    return Hands(pane, screen, read(screen, rules_for(agent)), await door_for(agent, tmux))
+    door = await door_for(agent, tmux)
+    return Hands(pane, screen, door.read(screen), door)
 
 
 def _nobody(pane: str) -> Receipt:

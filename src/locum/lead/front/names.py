@@ -5,7 +5,7 @@ from pathlib import Path
 
 from locum.journal.journal import Journal
 from locum.lead.project import project_at
-from locum.model.record import Entry
+from locum.model.record import Entry, questions_in
 
 
 def runner_names(folder: Path) -> list[str]:
@@ -19,8 +19,7 @@ def waiting_decisions(folder: Path) -> dict[str, str]:
     for entry in _entries(folder, ["DecisionOpened", "DecisionSettled"]):
         name = str(entry.body["decision"])
         if entry.kind == "DecisionOpened":
-            pages = entry.body.get("pages") or ()
-            waiting[name] = " / ".join(str(page.get("text", "")) for page in pages)
+            waiting[name] = questions_in(entry.body)
         else:
             waiting.pop(name, None)
     return waiting

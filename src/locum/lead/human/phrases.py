@@ -1,7 +1,7 @@
 """Phrases: events in words, for the timeline, the status and the snapshot."""
 
 from locum.model.history import KINDS
-from locum.model.record import Entry
+from locum.model.record import Entry, questions_in
 from locum.model.runner import Runner
 
 PHRASES = {
@@ -55,8 +55,7 @@ assert set(PHRASES) == set(KINDS), "every event has its phrase"
 def phrase(entry: Entry) -> str:
     """One entry of the journal in words."""
     body = dict(entry.body)
-    pages = body.get("pages") or ()
-    body["question_text"] = " / ".join(str(page.get("text", "")) for page in pages)
+    body["question_text"] = questions_in(body)
     body["ruling"] = " / ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
     body["verb"] = "agreed" if body.get("agreed") else "disagreed"
     pattern = PHRASES.get(entry.kind)

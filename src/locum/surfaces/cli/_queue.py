@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 
 if TYPE_CHECKING:
     from locum.jobs.queueing import Queueing
@@ -27,9 +27,7 @@ def needs_jobs(function: Callable[..., Any]) -> Callable[..., Any]:
         from importlib.util import find_spec
 
         if find_spec("dbos") is None or find_spec("sqlalchemy") is None:
-            raise UserError(
-                "Jobs need DBOS, which is not installed.", "In Locum's folder: pipx install --force '.[jobs]'"
-            )
+            raise UserError("Jobs need DBOS, which is not installed.", with_extra("jobs"))
         return function(*words, **named)
 
     return checked

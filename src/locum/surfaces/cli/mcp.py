@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 from locum.surfaces.cli._project import project
 
 EXAMPLES = """\b
@@ -16,7 +16,7 @@ Examples:
   locum mcp --http --port 4174        serve agents on this machine that have the key
 """
 MISSING = "Serving agents needs libraries more: mcp and uvicorn."
-INSTALL = "In Locum's folder: pipx install --force '.[mcp]'"
+INSTALL = with_extra("mcp")
 DANGER = "Let agents settle also what only you should: deleting, deploying, publishing, spending."
 
 

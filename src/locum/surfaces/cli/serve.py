@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 from locum.surfaces.cli._project import project_folder
 
 EXAMPLES = """\b
@@ -16,7 +16,7 @@ Examples:
 """
 
 MISSING = "The page needs two libraries more: starlette and uvicorn."
-INSTALL = "In Locum's folder: pipx install --force '.[web]'"
+INSTALL = with_extra("web")
 
 
 @click.command("serve", epilog=EXAMPLES)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from locum.errors import UserError
+from locum.errors import UserError, with_extra
 
 
 def open_view(folder: Path, theme: str | None = None, environ: Mapping[str, str] = os.environ) -> int:
@@ -40,7 +40,7 @@ def require_textual(name: str = "textual") -> None:
     if find_spec(name) is None:
         raise UserError(
             "The live view needs Textual, which is not installed.",
-            "In Locum's folder: pipx install --force '.[watch]' — or use locum watch --plain.",
+            f"{with_extra('watch')} — or use locum watch --plain.",
         )
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from locum.lead.api import last_of
 from locum.model.asked import Asked, Ruling
 from locum.model.decision import About, Decision
-from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 from locum.model.team import Tally
 from locum.model.view import View
@@ -16,8 +15,6 @@ SHOWN = 6000
 """Characters of a command or a plan that are shown; the whole of it is on the Runner's screen."""
 WORDS_NOT_TAKEN = ("permission", "dialog")
 """Kinds of question that take an option and no words."""
-
-ASKING = frozenset({State.QUESTION, State.PERMISSION, State.PLAN, State.DIALOG})
 
 
 def project_told(view: View) -> Json:
@@ -43,7 +40,7 @@ def runner_told(runner: Runner, asked_at: float | None = None) -> Json:
     """One Runner: what it is for and how it stands; one that only the human can help says so first."""
     running = runner.phase is Phase.RUNNING
     state = runner.state.value if running else runner.phase.value
-    if asked_at is not None and not (running and runner.state in ASKING) and runner.phase is not Phase.PAUSED:
+    if asked_at is not None and not (running and runner.state.asks) and runner.phase is not Phase.PAUSED:
         state = "needs-you"
     since = runner.state_since if running and runner.state_since else runner.since
     return {
