@@ -9,7 +9,7 @@ from locum.model.screen import Screen
 from locum.tmux.capture import clean, line_drawing, parse_facts, parse_list
 from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
-from tests.tmux.waiting import run, screen_with
+from tests.tmux.waiting import run, screen_with, until
 
 
 def shown(server: PrivateServer, program: str, text: str) -> Screen:
@@ -52,6 +52,10 @@ def test_line_drawing_characters_become_lines(tmux_server: PrivateServer) -> Non
     assert screen.rows[0] == "┌──┐ done"
 
 
+async def runs_cat(tmux: Tmux, wanted: PaneId) -> bool:
+    return any(pane.command == "cat" for pane in await tmux.list_panes() if pane.id == wanted)
+
+
 @pytest.mark.parametrize(
     "title",
     ["a\tb\nc", "#{pane_pid} %H %% #[fg=red]", "|" * 40, "\x1b[31mred\x07", "你好 ✳ \u2028 x", "%end 1 2 1"],
@@ -62,6 +66,7 @@ def test_a_strange_title_spoils_nothing(tmux_server: PrivateServer, title: str) 
 
     async def story() -> None:
         async with Tmux(socket=tmux_server.socket) as tmux:
+            await until(lambda: runs_cat(tmux, first))
             await tmux.run("select-pane", "-t", first, "-T", title.replace("#", "##"))
             panes = {pane.id: pane for pane in await tmux.list_panes()}
             screen = (await tmux.capture([first]))[first]
