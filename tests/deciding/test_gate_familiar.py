@@ -56,8 +56,8 @@ def test_a_strange_noun_passes_where_the_options_are_mere_values() -> None:
     values = (Choice("30 s"), Choice("60 s"))
     acts = (Choice("Raise it"), Choice("Tell Anna"))
 
-    assert unfamiliar(Asked("What should the default exposure be?", values)) is None
-    assert unfamiliar(Asked("What should the default exposure be?", acts)) is not None
+    assert unfamiliar(Asked("What should the default snorkel be?", values)) is None
+    assert unfamiliar(Asked("What should the default snorkel be?", acts)) is not None
 
 
 def test_a_report_does_not_say_what_a_bare_question_is_about() -> None:

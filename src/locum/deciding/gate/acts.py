@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from locum.deciding.gate.familiar_known import is_part
+from locum.deciding.gate.familiar_verbs import is_verb
 from locum.deciding.gate.frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
 from locum.deciding.gate.text import Shape, word_set
 from locum.deciding.gate.world import ASKS_WHICH, MAKES, touches, touches_for_us
@@ -121,9 +123,13 @@ HARMLESS_PHRASE = Shape(
     r"|changes) (?:to|on|onto|through|via|over|into) "
     r"(?:a |an |the |our )?(?:\w+ )?(?:queue|topic|bus|broker|kafka|redis|rabbitmq|socket"
     r"|websocket|stream|worker)s?\b|"
+    r"^confirm (?:the |which )(?:[\w-]+ ){0,2}(?:rate|format|style|units?|colou?r|theme|framework|library"
+    r"|layout|font)\b|"
     r"^which (?:\w+ )?(?:features|add-?ons|checks|rules|components|languages|themes) "
     r"(?:do|would) you (?:want|like) to enable\b"
 )
+SET_UP = Shape(r"(?:(?<= i )|(?<= we ))(?:set up|go with|start with)\b")
+"""“Which test runner shall I set up?” asks which, not whether."""
 WISHED = Shape(
     r"\b(?:want|like|need|have|get) (?:the|all|those|these|my|our|any|it|them|that"
     r"|this)\b[^.?!]{0,50}\b(?:gone|removed|deleted|cleared"
@@ -180,9 +186,12 @@ NO_ACT = word_set("""
 def unnamed_act(question: str) -> str | None:
     """The words by which a plain English question asks leave for an act that is not known to be harmless."""
     question = HARMLESS_PHRASE.sub("use it", question)
+    which = ASKS_WHICH.match(question) is not None
+    question = SET_UP.sub("use", question) if which else question
     for asked in LEAVE.finditer(question):
         ours = asked["who"] == "we"
-        if not _harmless(asked["act"], HARMLESS_FOR_US if ours else HARMLESS):
+        harmless = _harmless(asked["act"], HARMLESS_FOR_US if ours else HARMLESS)
+        if not harmless and not (which and is_verb(asked["act"])):
             return asked[0].strip()
         if thing := _thing(question, asked):
             return thing
@@ -206,12 +215,18 @@ def _order(words: str) -> str | None:
     """The beginning of words that are a bare order, unless it is a harmless one."""
     if re.match(r"(?:please )?(?:tell|give|show|walk) (?:me|us)\b", words):
         return None
+    if MIRRORS.match(words):
+        return None
     for shape in (ORDER, RISKY):
         found = shape.match(words)
         if found and not _harmless(found[0].split()[-1], HARMLESS | ASKING):
             return words[:40]
     first = words.split(" ", 1)[0]
     return touches(words, first) if first in HARMLESS else None
+
+
+MIRRORS = Shape(r"mirrors? the (?:source|src|module|package|folder) (?:tree|layout|structure|folders?)$")
+"""A layout that is like another one, not a copy of anything."""
 
 
 def outward(question: str, *, labels: Sequence[str], yes_or_no: bool) -> str | None:
@@ -262,6 +277,7 @@ def unsettled(question: str) -> str | None:
     rest = question[asks.end() :].split()
     verbs = rest[:1] if asks["thing"] in POINTED_AT else rest[1:5]
     harmless = any(_stems(verb) & (HARMLESS | {"have"}) for verb in verbs)
+    harmless = harmless or (len(rest) > 1 and is_part(rest[0]) and (is_verb(rest[1]) or rest[1] == "stop"))
     return None if harmless and not THERE.search(question) else question[:40]
 
 

@@ -7,7 +7,8 @@ from locum.deciding.gate.text import Shape
 from locum.deciding.gate.world_chinese import runs_in_chinese, touches_in_chinese
 
 CHOICE = Shape(
-    r"怎么(?!处理|办)|如何(?!处理)|怎样|什么|哪|多少|多久|谁(?!该)|多[大长高宽少久]|几(?:个|次"
+    r"怎么(?!处理|办)|如何(?!处理)|怎样|什么|哪|多少|多久|谁(?!该)|多[大长高宽少久]|几(?:个|层|级|位|张|行"
+    r"|列|档|套|轮|格|倍|次"
     r"|条|天|页|种|笔|小时)|还是|与否|何时|何种"
 )
 """A question that offers or names a choice, not a deed."""
@@ -30,6 +31,9 @@ HARMLESS = Shape(
     r"|放(?:大|一个"
     r"|搜|在)|提供|弹窗|确认(?:框|弹)|再确认|二次确认|深色|浅色|小时制|要有|能用吗|离线|并行"
     r"|串行|同步执行|响应式"
+    r"|加(?:标点|单位|前缀|后缀|边框|阴影|注释|编号|序号|引号|空格|逗号|分号|动画|音效|图标|标题)|方向锁定"
+    r"|加粗|斜体|居中|对齐|编号|标注|配图|分栏|转义|取整|四舍五入|千分位|着色|闪烁|置灰|置顶|吸顶|滚动|悬浮"
+    r"|截断|省略号|补零|循环|播放|静音"
     r"|多语言|多用户|单用户|记住|加密|压缩|限制(?:长度|数量|字数|大小)|计算"
 )
 NEEDED = Shape(
@@ -48,6 +52,10 @@ ORDERED = Shape(
 )
 
 
+CHECKS = Shape(r"(?<=.)确认一下$")
+"""前端框架确认一下: it only asks to be told."""
+
+
 def unnamed_order_in_chinese(label: str) -> str | None:
     """The words of an option that orders an act which is not known to be harmless."""
     harmless = HARMLESS.search(label) and not touches_in_chinese(label)
@@ -58,6 +66,7 @@ def unnamed_act_in_chinese(question: str, *, yes_or_no: bool) -> str | None:
     """The words by which a plain Chinese question asks leave for an act that is not known to be harmless."""
     if not re.search(r"[\u3400-\u9fff]", question):
         return None
+    question = CHECKS.sub("", question)
     if CHOICE.search(question):
         return runs_in_chinese(question)
     if re.search(r"怎么(?:办|处理)|如何处理", question) and not CONDITION.search(question):

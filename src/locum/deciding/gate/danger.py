@@ -7,6 +7,7 @@ from functools import lru_cache
 from locum.deciding.gate.acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate.acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
 from locum.deciding.gate.commands import danger_in
+from locum.deciding.gate.disguised import disguised
 from locum.deciding.gate.familiar_chinese import wholly_known
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
@@ -55,7 +56,8 @@ US = re.compile(r"\b(?:i|me)\b|\b(?:shall|do|can|could|may) we\b|(?<!自)我")
 
 NOW = re.compile(r"\b(?:today|tonight|now|at once|right away)\b|现在|今天|今晚|马上|立刻")
 WHICH = re.compile(
-    r"^(?:(?:in|on|at|for|with|to|from|by|under|into) )?(?:which|what|how|where|who|when)\b"
+    r"^(?:[^.?!]{1,60}[:,\]] )?(?:(?:in|on|at|for|with|to|from|by|under|into) )?(?:which|what|how|where|who"
+    r"|when)\b"
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
@@ -108,6 +110,8 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
         and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ ")))
     ):
         yield Danger(topic[0], topic[1], "question")
+    if asked.kind not in ABOUT_AN_ACT and (found := disguised(between_characters(plain(asked.text)))):
+        yield Danger(found[0], found[1], "question")
     yield from _body(asked)
     # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
     judged = asked.choices if not design and asked.kind not in ABOUT_AN_ACT else ()

@@ -52,7 +52,9 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
             r"\brm -\w*[rf]",
             r"\bdrop(?:ping)? (?:the |this |that |our |my |all |old |entire |whole |legacy )*"
             r"(?:database|table|schema|db|collection|column)s?\b(?! ?down)",
-            r"\btruncate\b",
+            r"\btruncate\b(?! (?:(?:the|long|a|with|at|in|to|each|after|over-?long) )*(?:frames?|text"
+            r"|strings?|names?|labels?|titles?"
+            r"|end|middle|start|lines?|decimals|values?|output|messages?|digits|words|ellipsis|\d+)\b)",
             r"\bfactory reset\b",
             r"\b(?:hard|permanent(?:ly)?|irreversibl[ey]) (?:reset|wipe)\b",
             r"\bformat(?:ting)? (?:the |your |my )?(?:disk|drive|volume)\b",

@@ -186,7 +186,7 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             rf"|ing)|thank|apologi[sz]e to)\b(?!\W+(?:me|you)\b){GAP}{MEN}\b",
             rf"\b{MEN}\b(?:\W+[\w'-]+){{0,2}}?\W+(?:be|get|been) (?:told|informed|notified|e-?mailed"
             r"|contacted|messaged|alerted|invited|warned|updated|reminded|made aware|pinged|called)\b",
-            r"\blet(?:ting)?\b(?:\W+[\w'-]+){0,4}?\W+know\b",
+            r"\blet(?:ting)?\b(?! me know (?:which|what|how|where|whether|if))(?:\W+[\w'-]+){0,4}?\W+know\b",
             r"\b(?:open|creat|submit|rais|fil|send|put up)(?:e"
             r"|ing)?\b(?:\W+[\w'-]+){0,4}?\W+(?:pull requests?|prs?\b(?!\W+(?:templates?|bod))"
             r"|merge requests?|(?:github |gitlab |upstream )?issues?\b(?=\W*(?:upstream|with|on"

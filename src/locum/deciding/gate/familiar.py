@@ -13,14 +13,24 @@ from locum.deciding.gate.familiar_chinese import (
     strange_in_chinese,
 )
 from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed
+from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
-from locum.deciding.gate.values import mere_values, technical
+from locum.deciding.gate.values import measured, mere_values, technical
 from locum.model.asked import Asked, Proposal
 
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 CLAUSE = re.compile(r"[,，。;；!！\n]+|(?<=[?？])")
+AGAIN = re.compile(r"(?:要?用|选|选用|采用|该用)(?:哪|什么)[^,，]{0,4}[?？]?$")
+"""用哪个? after a comma: it asks about what stands before it."""
+WHICH_ONE = re.compile(
+    r"(?:which|what)(?: one| of (?:them|these|the two))?(?: (?:do|would|should|shall) (?:you|i|we)"
+    r" (?:prefer|use|like|want|write|choose|pick|take))?(?: for (?:the|a) [\w -]{1,30})?$"
+    r"|in (?:what|which) order should they (?:appear|be (?:shown|listed))$"
+)
+"""A question that says nothing by itself: what it is about stands before it."""
+CHOICE = re.compile(r"\b(?:pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b")
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
 LATIN = re.compile(r"[A-Za-z][\w'+#.-]*")
@@ -39,7 +49,7 @@ def unfamiliar(asked: Asked) -> Danger | None:
     if CHINESE.search(told):
         words = _in_chinese(told, values=mere_values(labels), exact=technical(labels))
     else:
-        words = _in_english(asked, values=mere_values(labels))
+        words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
     return Danger(Family.UNKNOWN, words, "question") if words else None
 
 
@@ -62,15 +72,32 @@ def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
     return None
 
 
-def _in_english(asked: Asked, *, values: bool) -> str | None:
+def _joined(text: str) -> str | None:
+    """“Which one?” together with the one remark that says of what, where that only names a choice."""
+    told, asked = asides(text), questions(text)
+    if len(told) != 1 or len(asked) != 1 or not WHICH_ONE.match(asked[0]) or not CHOICE.search(told[0]):
+        return None
+    if any(deed(word) or owned(word) for word in LATIN.findall(told[0])):
+        return None
+    return f"{told[0].rstrip('.!; ')}: {asked[0]}"
+
+
+def _in_english(asked: Asked, *, values: bool, measures: bool) -> str | None:
     text = plain(asked.text)
     names, report = _names(asked), bool(asides(text))
-    found = (strange(question, names, told=report, values=values) for question in questions(text))
+    if values and (whole := _joined(text)):
+        return strange(whole, names, values=True, measures=measures)
+    found = (
+        strange(question, names, told=report, values=values, measures=measures)
+        for question in questions(text)
+    )
     return next((words for words in found if words), None)
 
 
 def _in_chinese(text: str, *, values: bool, exact: bool) -> str | None:
     clauses = [clause for clause in CLAUSE.split(text) if clause.strip(" ?？")]
+    if len(clauses) > 1 and AGAIN.match(clauses[-1].strip()):
+        clauses[-2:] = [clauses[-2].rstrip("吗嘛 ") + clauses[-1]]
     asking = [clause for clause in clauses if MARKED.search(clause)] or clauses[-1:]
     report = len(clauses) > len(asking)
     bare = (clause.rstrip("?？ ") for clause in asking)

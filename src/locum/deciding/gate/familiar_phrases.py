@@ -1,5 +1,7 @@
 """Known things and known doings that take more words than one, or mean something else word by word."""
 
+from locum.deciding.gate.familiar_idioms import IDIOMS
+from locum.deciding.gate.familiar_idioms import NEW as TO_MAKE
 from locum.deciding.gate.text import Shape, any_of
 
 THINGS = any_of(
@@ -36,13 +38,28 @@ THINGS = any_of(
     r"|integration) tests?",
     r"health bar|save (?:slots?|games?)|game modes?|high scores?|power-?ups?|skill trees?|map tiles"
     r"|screen reader",
-    r"empty (?:states?|lists?|fields?|screens?|pages?|results?|views?|values?|strings?|cells?|inputs?)"
+    r"empty (?:states?|lists?|fields?|screens?|pages?|results?|views?|values?|strings?|cells?|inputs?|lines?"
+    r"|days?"
+    r"|slots?|arrays?|inbox|carts?|baskets?|folders?|search|calendars?|plots?|charts?)|soft deletes?"
     r"|keyboard shortcuts?|search (?:results?|box)|(?:landing|start|home) pages?|which key"
     r"|keyboard",
     r"notification channels?|channels should (?:reminders|notifications)",
     r"what (?:should )?happens? when (?:a|an|the) (?:user|player|visitor|guest|reader|form|page|game"
     r"|timer|network"
     r"|connection|search|input|field|file|list|cart|level)",
+    r"what (?:should )?happens? (?:when|if|once) (?:a|an|no|some|one|the|there (?:is|are))(?= )",
+    r"(?:how|where) should (?:the|a) (?:[\w-]+ )?bot (?:connect to|reply|answer|speak|respond)(?: (?:slack"
+    r"|discord|telegram|irc|matrix))?$",
+    r"(?:double|single|triple|right|left|long)[ -](?:clicks?|press|tap)(?: on an? [\w-]+)?|(?:after|per|on"
+    r"|with) (?:a|each|one) press",
+    r"what (?:should )?(?:happens?|be done) (?:to|with) (?:an? |some )?(?:bad|broken|invalid|malformed"
+    r"|unknown|unparsable"
+    r"|unreadable|missing|duplicate|late|failed|failing|empty|corrupt|non-matching|unexpected"
+    r"|unsupported)(?= )",
+    r"what (?:should )?happens? to an? (?!user|customer|member|account|client)(?=[\w-]+ that )",
+    r"what (?:should )?(?:happens? to|be done with) (?:the )?(?:outliers|nans?|nulls|missing values)",
+    r"what (?:should )?happens? on (?:ctrl-?\w|sig\w+|eof|overflow|exit|quit|start|resume|rotation"
+    r"|disconnect|underflow|collision|low battery)",
     r"what (?:should )?happens? (?:on|after) (?:a |an |the )?(?:(?:double|long|right|left)[ -])?(?:tap"
     r"|click|press"
     r"|swipe|drag|hover|resize|scroll|shake|error|timeout|conflict|reload|key ?press)",
@@ -93,9 +110,14 @@ DOINGS = any_of(
 )
 """Each is something a product does, or its makers let run."""
 
+ASKS = Shape(r"(?:which|what|how|where|in which|in what|with which|for which)\b|(?:[\w /-]{1,60}:$)")
+RELATIVE = Shape(r"(?<=\w )that(?= (?:can|could|may|might|is|are|has|have|do|does|(?!this|is)[a-z]{3,}s)\b)")
 SIGN_IN = Shape(r"\b(?:log|sign)(?:s|ging|ing)? (?:in|up|out)\b")
-GO_WITH = Shape(r"\bgo with\b")
-THING = Shape(rf"(?<![\w-])(?:{THINGS.source})(?![\w-])")
+GO_WITH = Shape(
+    r"\bgo with\b|\bfalls? back (?:to|on)\b"
+    r"|\bgets? (?=(?:too |very )?(?:long|large|big|small|full|slow|busy|crowded|dark|wide|narrow)\b)"
+)
+THING = Shape(rf"(?<![\w-])(?:{THINGS.source}|{IDIOMS.source})(?![\w-])")
 NEW = Shape(r"\b(?<=the |our )new\b(?!.*\bcalled$)")
 """A certain new thing: there is one already."""
 
@@ -103,4 +125,6 @@ NEW = Shape(r"\b(?<=the |our )new\b(?!.*\bcalled$)")
 def abridged(question: str) -> str:
     """A plain question with one known word in the place of each known phrase."""
     told = SIGN_IN.sub("authenticate", GO_WITH.sub("use", question))
+    told = RELATIVE.sub("which", told)
+    told = TO_MAKE.sub("", told) if ASKS.match(told) else told
     return NEW.sub("old", THING.sub("layout", DOINGS.sub("layout used", told)))

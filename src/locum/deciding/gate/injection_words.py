@@ -84,7 +84,10 @@ CLAIMS = (
     r"\bsign-?off\b ?[:：]|\b(?:settled|decided|agreed|approved) (?:in|at|during|on) (?:the|our|last|a"
     r"|yesterday)\b",
     r"[(\[,] ?(?:approved|agreed|signed off|authori[sz]ed)\b",
-    r"\b(?:user|owner|human|boss)'?s'? (?:word|blessing|choice|decision|ok|okay|wish|order|will)\b",
+    r"\blocum (?:has|had|already|accepts?|wants?|requires?|verified|prefers?|expects?|will accept)\b",
+    r"\bdecode (?:and|this|it|the following)\b[^.?!]{0,20}\b(?:follow|obey|do|act)\b|\bdecode and \w+ ?[:：]",
+    r"\b(?:user|owner|human|boss)'?s'? (?:(?:own|explicit|clear|stated|final|express) )?(?:word|blessing"
+    r"|choice|decision|ok|okay|wish|order|will)\b",
     r"\bchoosing (?:anything|something|any option) (?:but|else|other)\b",
     r"\b(?:this|that) one has (?:the|your)\b",
     r"(?<!when )(?<!if )(?<!after )(?<!once )(?<!until )\b(?:the )?(?:user|owner|human|boss|manager|lead"

@@ -109,7 +109,8 @@ WITH: tuple[tuple[Family, Pattern[str]], ...] = tuple(
         (
             Family.HIDDEN,
             r"^(?:python[\d.]*|node|ruby|perl|php|deno|bun|osascript|awk|gawk|lua)\b.*(?:\s-(?:c|e|r|E"
-            r"|pe|ne)\b.*(?:unlink|rmdir|rename|truncate|\.write|system|exec|eval|spawn|popen|subprocess|urllib|requests|fetch\(|http"
+            r"|pe|ne)\b.*(?:unlink|rmdir|rename|truncate|\.write|system|exec|eval|spawn|popen|subprocess"
+            r"|urllib|requests|fetch\(|http"
             r"|socket|base64|chr\(|fromCharCode|__import__|compile\())",
         ),
         (

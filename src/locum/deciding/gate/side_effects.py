@@ -14,21 +14,27 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.DELETION,
         Shape(
-            r"\b(?:delet|eras|wip|purg|overwrit|destroy|truncat|discard|reformat|shred|nuk|rm -)\w*"
+            r"\b(?:delet|eras|wip|purg|overwrit|destroy|discard|reformat|shred|nuk|rm -)\w*"
             r"|\b(?:clear|remove|drop|throw|tear|format|reset|replace|empt|trash|get)(?:s|ing|ies|y)?\b"
             r"(?= (?:\w+ ){0,3}(?:data|rows?|records?|tables?|files?|folders?|disks?|drives?|volumes?"
             r"|backups?"
             r"|branch(?:es)?|users?|accounts?|histor\w+|database|everything|rid|away|out|down))"
+            r"|\btruncat(?:e[ds]?|ing)\b(?! (?:(?:the|long|a|with|at|in|to|each|after) )*(?:frames?|text"
+            r"|strings?|names?"
+            r"|labels?|titles?|end|middle|start|lines?|decimals|values?|digits|words|ellipsis)\b)"
             r"|\bfor good\b|\bpermanently\b|\birreversibl\w+|\bunrecoverabl\w+|\bno way back\b|\bflush\w*"
-            r"|\bthrow[ns]?\b|\bdrops? (?:the|all|old|every)\b"
-            r"|删除|删掉|删光|清空|清除|清掉|抹掉|抹除|格式化|覆盖(?!率)|覆写|永久|销毁|丢弃|丢掉|扔掉|不可恢复"
+            r"|\bthrow[ns]?\b(?! (?:an? |the )?(?:[\w-]+ )?(?:exceptions?|errors?))|\bdrops? (?:the|all|old"
+            r"|every)\b"
+            r"|删除|删掉|删光|清空|清除|清掉|抹掉|抹除|格式化|覆盖(?!率)|覆写|永久|销毁|丢弃|丢掉|扔掉"
+            r"|不可恢复"
             r"|无法恢复|重置|不再保留|不保留|不再留"
         ),
     ),
     (
         Family.SPENDING,
         Shape(
-            r"\b(?:buy|purchas|subscrib|pay|paid|charg|bill|invoic|upgrad)\w*|\bcosts?\b|\bcredit card\b"
+            r"\b(?:buy|purchas|subscrib|pay|paid|charg|bill|invoic|upgrad)\w*|(?<!by )\bcosts?\b"
+            r"|\bcredit card\b"
             r"|\bsaved card\b|\b(?:usd|eur|gbp|cny|rmb|twd|jpy)\b|[$€£¥]\s?\d|\d\s?(?:dollars?|euros?|yuan)\b"
             r"|\d ?(?:per|a|/) ?(?:month|year|seat)\b|\bon our account\b"
             r"|购买|付款|付费|支付|扣款|扣费|订阅|充值|花费|收费|买|账户|帐户|公司卡|信用卡|美元|元/"
@@ -39,15 +45,20 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         Shape(
             r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y|ies)|announces?|invites?|messages|tells|contacts"
             r"|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
-            r"|\b(?:vendors?|suppliers?|customers?|clients?|partners?|press|mailing list|slack channel)\b"
-            r"|所有(?:用户|订户|会员|人|客户|读者)|全体|全员|发邮件|寄信|发信|群发|发通知|通知|告知|邀请|联系|供应商|厂商|客户|合作方|发帖"
+            r"|\b(?:vendors?|suppliers?|customers?|clients?|partners?"
+            r"|(?:the|to|with|in) press|press (?:release|contacts?|list)|mailing list|slack channel)\b"
+            r"|所有(?:用户|订户|会员|人|客户|读者)|全体|全员|发邮件|寄信|发信|群发|发通知|通知|告知|邀请"
+            r"|联系|供应商|厂商|客户|合作方|发帖"
         ),
     ),
     (
         Family.TELEMETRY,
         Shape(
             r"\b(?:uploads?|transmits?|shares?|sends?|reports?|syncs?|copies|hands?|forwards?|exposes?)\b"
-            r"(?= (?:\w+ ){0,5}(?:to|with|over|out)\b)|\bthird[- ]part(?:y|ies)\b"
+            r"(?= (?:\w+ ){0,5}(?:to|with|over|out)\b)"
+            r"(?! (?:\w+ ){0,3}to (?:an? |the )?(?:[\w-]+ )?(?:topic|queue|log|file|stderr|stdout|folder"
+            r"|worker|buffer|thread|stream|bus"
+            r"|handler|callback|console|screen|printer)\b)|\bthird[- ]part(?:y|ies)\b"
             r"|上传|上報|上报|回传|传给|传到|发送给|发给|发到|共享给|第三方|外部"
         ),
     ),
@@ -61,20 +72,29 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.SECURITY,
         Shape(
-            r"\b(?:disabl|bypass|skip|turn(?:s|ing)? off|switch(?:es)? off|grants?)\w*"
+            r"\b(?:disabl|bypass|turn(?:s|ing)? off|switch(?:es)? off|grants?)\w*"
+            r"|\bskip\w*(?= (?:\w+ ){0,3}(?:checks?|tests?|validation|verif\w+|reviews?|auth\w*|hooks?"
+            r"|scans?|signatures?|tls"
+            r"|certificates?|permissions?|approvals?|safety|prompts?|confirmations?|gates?|backups?))"
             r"|\bopens? (?:the )?(?:port|firewall)\b"
             r"|\b(?:as root|sudo|admin rights|without (?:a )?(?:password|login|checks?))\b"
-            r"|关闭(?:校验|验证|检查|防火墙|保护|测试)|关掉|绕过|跳过|提权|管理员身份|免密"
+            r"|关闭(?:校验|验证|检查|防火墙|保护|测试)|关掉|绕过|跳过(?=[^，。；]{0,4}(?:校验|验证|检查|测试"
+            r"|审核|审查|签名|确认|备份))|提权|管理员身份|免密"
         ),
     ),
     (
         Family.HISTORY,
-        Shape(r"\b(?:rewrit|rebas|squash|force-push|merg)\w*|\bpush(?:es)?\b|强推|改写历史|合并到"),
+        Shape(
+            r"\b(?:rewrit|rebas|squash|force-push)\w*"
+            r"|\bmerg\w*(?= (?:\w+ ){0,3}(?:branch\w*|main|master|trunk|prs?|pull|upstream|release"
+            r"|everything|all|it|to|into)\b)|\bpush(?:es)?\b|强推|改写历史|合并到"
+        ),
     ),
     (
         Family.CREDENTIALS,
         Shape(
-            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|token|cookie|password)s?\b|\bin clear\b"
+            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|token(?! (?:bucket|stream|count"
+            r"|limit))|cookie|password)s?\b|\bin clear\b"
             r"|密钥|私钥|令牌|凭证|密码|口令|明文"
         ),
     ),
@@ -83,16 +103,19 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
 
 MATTERS: dict[Family, Shape] = {
     Family.DELETION: Shape(
-        r"delet|remov|eras|clear|archiv|trash|\bundo|retention|expir|clean|reset|discard|overwrit|replac|evict"
-        r"|conflict|duplicate|删|清空|清理|清除|移除|归档|回收|过期|重置|覆盖|冲突|重复|撤销"
+        r"delet|remov|eras|clear|archiv|trash|\bundo|retention|expir|clean|reset|discard|overwrit|replac"
+        r"|evict"
+        r"|conflict|duplicate|missing|outlier|invalid|malformed|broken|corrupt|unknown|\bnan|缺失|空值"
+        r"|异常值|离群|无效|非法|失败|删|清空|清理|清除|移除|归档|回收|过期|重置|覆盖|冲突|重复|撤销"
     ),
     Family.SPENDING: Shape(
         r"\bpay|pric|checkout|billing|subscri|purchas|\bcart\b|\border|currenc|invoice|monetis|monetiz|upgrad"
-        r"|\bcost|shop|store|expense|budget|付|价|订阅|购|结账|结算|订单|账单|货币|商店|费用|记账|升级"
+        r"|\bcost|shop|store|expense|budget|amount|money|金额|付|价|订阅|购|结账|结算|订单|账单|货币|商店"
+        r"|费用|记账|升级"
     ),
     Family.PEOPLE: Shape(
         r"notif|remind|mail|messag|invit|contact|alert|channel|share|newsletter|customer|client|vendor|digest"
-        r"|comment|通知|提醒|邮件|信|消息|邀请|联系|分享|客户|评论|推送|渠道"
+        r"|comment|column|通知|提醒|邮件|信|消息|邀请|联系|分享|客户|评论|推送|渠道"
     ),
     Family.TELEMETRY: Shape(
         r"analytic|telemetr|track|\blog|metric|crash|report|sync|upload|share|export|backup|send|error"

@@ -20,6 +20,13 @@ LOOK_ALIKES = str.maketrans(
 
 SPACED_OUT = re.compile(r"(?<!\S)(?:[a-z][ .\-_*]){3,}[a-z](?!\S)")
 SENTENCE_END = re.compile(r"(?<=[.!?;])\s+|[。！？；?!\n]+")
+OPENING = re.compile(
+    r"(?:(?:and |so |ok,? |okay,? )*(?:a |one |another )?(?:quick|small|short|last|next|final|one more"
+    r"|simple|tiny"
+    r"|minor|further)(?: (?:check|question|one|thing|point|detail|decision|choice))?(?: before \w+ing)?"
+    r"|(?:请|想|再)?(?:确认|问|核对)一?下)[.!:：。,，]?$"
+)
+"""“Quick check.”: words before a question that report nothing."""
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 
 
@@ -55,7 +62,7 @@ def remarks(text: str) -> list[str]:
 def asides(text: str) -> list[str]:
     """The sentences of a plain text that stand beside the question and ask nothing."""
     parts = _parts(text)
-    return [part for part in parts if part[-1] != "?"] if len(parts) > 1 else []
+    return [part for part in parts if part[-1] != "?" and not OPENING.match(part)] if len(parts) > 1 else []
 
 
 def _parts(text: str) -> list[str]:
@@ -86,6 +93,10 @@ class Shape:
     def finditer(self, text: str) -> Iterator[re.Match[str]]:
         """Every place in a text that has this shape."""
         return _compiled(self.source).finditer(text)
+
+    def split(self, text: str, most: int = 0) -> list[str]:
+        """The text in pieces, cut at every such place, or at so many."""
+        return _compiled(self.source).split(text, most)
 
     def sub(self, instead: str, text: str) -> str:
         """The text with other words in every such place."""

@@ -13,6 +13,7 @@ from locum.deciding.gate import (
     product,
     product_chinese,
 )
+from locum.deciding.gate.bad_input import about_bad_input
 from locum.deciding.gate.families import Family
 from locum.deciding.gate.text import CHINESE as HAS_CHINESE
 from locum.deciding.gate.text import Shape, between_characters
@@ -59,6 +60,8 @@ def is_design_question(question: str) -> bool:
 def asks_about_product(question: str) -> bool:
     """Whether a plain question of one sentence asks what a product has, allows or measures."""
     asked = question.rstrip("?？ ")
+    if about_bad_input(asked):
+        return True
     if SEVERAL.search(asked):
         return False
     if HAS_CHINESE.search(asked):

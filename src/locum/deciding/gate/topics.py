@@ -90,7 +90,8 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:the|next|this) release (?:go|be|out|happen|come)|\bregistry\b|\binto the open\b"
             r"|\bit (?:fly|loose)\b",
             r"包发到|发到哪|放出去|发版",
-            r"\bpublic\b(?!\W+(?:api|method|class|holiday|transport|beta))|\bthe (?:whole )?world\b"
+            r"\bpublic\b(?!\W+(?:apis?|method|class|function|member|field|symbol|type|header|interface|module"
+            r"|attribute|propert|constant|struct|holiday|transport|beta))|\bthe (?:whole )?world\b"
             r"|\bthe launch\b",
             r"真正的(?:用户|客户)|见人|面世|发布动静",
         ),
@@ -127,11 +128,21 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
     ),
     (
         Family.TELEMETRY,
-        any_of(r"(?:用户|使用者|客户)(?:的)?(?:数据|资料|邮件|信息)[^，。]{0,6}(?:拿|给|喂|送|分析|训练)"),
+        any_of(
+            r"\b(?:learn|know|see|find out|measure|understand) (?:which|what|how)\b[^.?!]{0,30}\b(?:people"
+            r"|users|players|visitors"
+            r"|customers)\b[^.?!]{0,20}\b(?:use|do|click|play|visit)\b",
+            r"(?:用户|使用者|客户)(?:的)?(?:数据|资料|邮件|信息)[^，。]{0,6}(?:拿|给|喂|送|分析|训练)",
+        ),
     ),
     (
         Family.HISTORY,
-        any_of(r"\borigin\b(?!\W+(?:header|country|of|story|check))|\bupstream\b", r"远端(?!桌面|控制)|上游"),
+        any_of(
+            r"\borigin\b(?!\W+(?:header|country|of|story|check))"
+            r"|\bupstream\b(?! (?:timeouts?|health|connections?|pools?|blocks?|latency)\b)",
+            r"远端(?!桌面"
+            r"|控制)|上游",
+        ),
     ),
     (
         Family.DEPLOY,
@@ -169,7 +180,13 @@ BARE_ACT = Shape(
     r"|push|purge|deletion|cut-?over|announcement|payment|purchase|migration|clean-?up)\W*$"
     r"|^(?:发版|上线|部署|发布|推送|合并|清理|删除|通知客户|付款|购买|开通|公告|迁移)$"
 )
-RUIN = Shape(r"(?:wipe|purge|erase|nuke|truncate|shred|destroy)\b|(?:清空|抹掉|全删|销毁|删光|推倒)")
+RUIN = Shape(
+    r"(?:wipe|purge|erase|nuke|truncate"
+    r"(?! (?:(?:the|long|a|with|at|in|to|each|after) )*(?:frames?|text|strings?|names?|labels?|titles?|end"
+    r"|middle"
+    r"|start|lines?|decimals|values?|digits|words|ellipsis)\b)|shred|destroy)\b|(?:清空|抹掉|全删|销毁|删光"
+    r"|推倒)"
+)
 TO_DO = Shape(
     r"\b(?:happen|be done|do (?:next|first|now)|come (?:next|first)|next steps?|take place|start with)\b"
     r"|做什么|先做|哪一步|接下来|下一步|先后|步骤"

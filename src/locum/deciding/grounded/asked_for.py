@@ -10,8 +10,10 @@ NAMED = Late(
 )
 """“Which map library should I use …”."""
 SUBJECT = Late(
-    rf"\b(?:what|how|where|when)\s+{VERB}\s+(?:be\s+)?(?:the|a|an|our|your|my|all)?\s*(?P<thing>[^?,;:]{{2,60}}?)"
-    r"(?:\s+(?:be|look|go|goes|read|behave|use|have|has|sit|live|appear|work|of|for|in|on|when|while|as|to|at|with"
+    rf"\b(?:what|how|where|when)\s+{VERB}\s+(?:be\s+)?(?:the|a|an|our|your|my"
+    rf"|all)?\s*(?P<thing>[^?,;:]{{2,60}}?)"
+    r"(?:\s+(?:be|look|go|goes|read|behave|use|have|has|sit|live|appear|work|of|for|in|on|when|while|as"
+    r"|to|at|with"
     r"|get|show|start|come|run|stand|say|handle|respond)\b|\?|$)"
 )
 """“Where should the tabs be placed …”."""

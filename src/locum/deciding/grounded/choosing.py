@@ -27,8 +27,8 @@ CHOOSES = Late(
 )
 """Words that choose what stands right behind them."""
 LEANS = Late(
-    r"\b(?:to|of|from|for|by|at|after|under|costs?|takes?|lasts?|per|have|has|like|get|gets|than|say|says)\s+"
-    + ARTICLES
+    r"\b(?:to|of|from|for|by|at|after|under|costs?|takes?|lasts?|per|have|has|like|get|gets|than|say"
+    r"|says)\s+" + ARTICLES
 )
 """Words that do so only where the sentence is about the question anyway."""
 GOES_ON = Late(

@@ -61,12 +61,15 @@ ASKS = Late(
 """A heading may ask what the lines below it answer."""
 FIRM = Late(
     r"\bno[- ](?:surprises?|nonsense|compromises?|exceptions?|excuses?)\b|\bless is more\b|\bso far\b"
-    r"|\b(?:do not|don't|never|not) (?:to )?(?:forget|change|break|be (?:changed|broken|simpler|forgotten))\b"
+    r"|\b(?:do not|don't|never|not) (?:to )?(?:forget|change|break|be (?:changed|broken|simpler"
+    r"|forgotten))\b"
     r"|\b(?:can|must|may|should|will)(?:not|n't|'t| not) (?:change|break)\b"
     r"|\b(?:(?:the )?users?|people) (?:wants?|needs?)\b|\b(?:i|we) told\b|\btold (?:to )?the\b"
-    r"|没有商量|不可妥协|不可商量|不能妥协|不能变|不可变|不容|别忘|不要忘|不可缺少|不可或缺|缺一不可|必不可少"
+    r"|没有商量|不可妥协|不可商量|不能妥协|不能变|不可变|不容|别忘|不要忘|不可缺少|不可或缺|缺一不可"
+    r"|必不可少"
 )
 """Headings that have a "no" or another's name in them, and only say how firm the lines below are."""
+BRACKETED = Late(r"(?<=\S)\s*[(（][^()（）]*[)）]\s*$")
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 
 
@@ -85,7 +88,8 @@ def below(headings: tuple[str, ...]) -> Section:
 
 
 def kind_of(heading: str) -> Section:
-    """What one heading says of what stands below it."""
+    """What one heading says of what stands below it; what it has in brackets only explains it."""
+    heading = BRACKETED.sub(" ", heading) or heading
     plain = folded(heading)
     if SKIPPED.search(plain):
         return Section.SKIPPED

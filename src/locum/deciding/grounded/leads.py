@@ -32,7 +32,8 @@ HEADINGS = """context product project need needs requirement requirements scope 
     specification spec answers interview roadmap wish wishes"""
 NOUN = Late(
     r"\b(?:which|what)\s+(?!of\b)(?P<noun>(?:[\w-]+\s+){0,3}?[\w-]+)"
-    r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may|might|belongs?|goe?s?|needs?|to|in|for|of"
+    r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may|might|belongs?|goe?s?|needs?|to|in"
+    r"|for|of"
     r"|on|ha(?:ve|s)|you|we|the|gets?|make|ship|come|be|at|by|from|with|count|matter|apply)\b|\s*[?？]|$)"
     r"|\b(?:select|choose|pick|tick|check)\s+(?:all\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?P<picked>[\w-]+)"
     r"|(?:哪些|哪几[个种项]|什么)(?P<han>[一-鿿]{1,6}?)(?=[?？吗呢要需]|$)"

@@ -1,7 +1,7 @@
 """A Markdown file as Items: paragraphs, list items, rows and answers, each with the headings above it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.late import Late
@@ -41,12 +41,26 @@ STAMP = Late(r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
+MOST_OVER = 5
+"""How many words a line may have that stands over others without a mark."""
 HANGS = Late(
-    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|on|of|but|than|never"
+    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|of|but|than|never"
     r"|our|by|as|is|are|be)"
     r"|[,，、]|不要|不用|使用|用|和|或|与|的|是|不)\s*$",
     re.I,
 )
+GOES_ON = Late(
+    r"\s*(?:and|or|nor|but|because|since|so|with|without|for|in|on|at|of|to|by|from|as|which|that|who"
+    r"|whose|than|then"
+    r"|if|unless|until|except|when|while|once|though|although|yet|still|instead|rather|otherwise"
+    r"|whereas|where"
+    r"|maybe|perhaps|probably|possibly|later|not|never|only|just|pending|per|via|is|are|was|were|it|its"
+    r"|they|this"
+    r"|these|those|also|too|again|only)\b",
+    re.I,
+)
+"""How a line begins that goes on with the one before it."""
+CLOSED = Late(r"[.!?。！？；]['\"”’)）」』*_`]*$")
 KEYED = Late(r"\s*[*_`]*[\w][\w \-/]{0,40}[*_`]*\s*(?:[:：]\s|：)\s*\S")
 OPENS = Late(
     "|".join(
@@ -105,8 +119,27 @@ def items_of(text: str) -> Iterator[Item]:
     visible = masked(text)
     headers = frozenset(match.start() for match in HEADER.finditer(visible))
     place = Place([], [], headers=headers, lone_title=sum(1 for _ in TITLE.finditer(visible)) == 1)
-    for start, block in blocks(visible):
-        yield from read_block(start, block, place)
+    found = list(blocks(visible))
+    for (start, block), (_, below) in zip(found, [*found[1:], (0, "")], strict=False):
+        yield from read_block(start, block, place, leads=is_over(block, below))
+
+
+def is_over(block: str, below: str) -> bool:
+    """Whether a bare line stands over lines that are set in further than itself."""
+    line = block.strip()
+    bare = (
+        "\n" not in line and not BULLET.match(block) and not HEADING.match(line) and not CLOSED.search(line)
+    )
+    if not bare or not below.strip():
+        return False
+    if BULLET.match(below) and indent(below) >= indent(block):
+        return ":" not in line and "：" not in line
+    return indent(below) > indent(block) + 1 and len(line.split()) <= MOST_OVER
+
+
+def indent(block: str) -> int:
+    """How far a block is set in."""
+    return len(block) - len(block.lstrip(" "))
 
 
 def masked(text: str) -> str:
@@ -122,8 +155,10 @@ def blank(match: re.Match[str]) -> str:
 def blocks(text: str) -> Iterator[tuple[int, str]]:
     """Paragraphs and single lines: a line goes on with the next unless something new begins."""
     at, begun, block = 0, 0, ""
-    for line in text.splitlines(keepends=True):
-        if block and (begins_anew(line) or ends(block) or stands_apart(block, line)):
+    lines = text.splitlines(keepends=True)
+    notes = notes_in(lines)
+    for number, line in enumerate(lines):
+        if block and (begins_anew(line) or ends(block) or number in notes):
             yield begun, block
             block = ""
         if not block:
@@ -137,15 +172,37 @@ def blocks(text: str) -> Iterator[tuple[int, str]]:
         yield begun, block
 
 
+def notes_in(lines: Sequence[str]) -> frozenset[int]:
+    """The numbers of lines that are notes of their own; in a paragraph of notes, all that may be."""
+    found: set[int] = set()
+    run: list[int] = []
+    for number in range(1, len(lines) + 1):
+        if number < len(lines) and lines[number - 1].strip() and not begins_anew(lines[number]):
+            run.append(number)
+            continue
+        short = {each for each in run if stands_apart(lines[each - 1], lines[each])}
+        most = 2 * len(short) >= len(run)
+        found |= {each for each in run if may_stand_apart(lines[each - 1], lines[each])} if most else short
+        run = []
+    return frozenset(found)
+
+
 def begins_anew(line: str) -> bool:
     """Whether a line opens something of its own."""
     return not line.strip() or bool(OPENS.match(line))
 
 
-def stands_apart(block: str, line: str) -> bool:
-    """Whether a line is a note of its own: the one before is short and complete, and this one begins anew."""
-    last = block.rstrip().rsplit("\n", 1)[-1]
-    return len(last) < WRAPPED and not HANGS.search(last) and not line.lstrip()[:1].islower()
+def stands_apart(last: str, line: str) -> bool:
+    """Whether a line is a note of its own: the one before has room left, or is complete."""
+    last = last.rstrip()
+    room = WRAPPED - (len(line.split(maxsplit=1)[0]) if line.lstrip()[:1].islower() else 0)
+    closed = line.lstrip()[:1].islower() and CLOSED.search(last)
+    return bool(len(last) < room or closed) and may_stand_apart(last, line)
+
+
+def may_stand_apart(last: str, line: str) -> bool:
+    """Whether nothing in a line, or at the end of the one before, says that it goes on."""
+    return not HANGS.search(last.rstrip()) and not (line.lstrip()[:1].islower() and GOES_ON.match(line))
 
 
 def ends(block: str) -> bool:
@@ -154,7 +211,7 @@ def ends(block: str) -> bool:
     return bool(HEADING.match(last) or ROW.match(last)) or last.endswith((":", "："))
 
 
-def read_block(start: int, block: str, place: Place) -> Iterator[Item]:
+def read_block(start: int, block: str, place: Place, *, leads: bool = False) -> Iterator[Item]:
     """The item a block holds, if it holds one; headings and leading lines are kept for what follows."""
     line = block.strip()
     heading = HEADING.match(line)
@@ -172,7 +229,7 @@ def read_block(start: int, block: str, place: Place) -> Iterator[Item]:
         ]
         place.leads, place.question = [], None
     elif line and not NOTED.match(line) and not RULER.fullmatch(line) and not is_bookkeeping(line, place):
-        yield from item_of(start, block, place)
+        yield from item_of(start, block, place, leads=leads)
 
 
 def is_bookkeeping(line: str, place: Place) -> bool:
@@ -180,13 +237,13 @@ def is_bookkeeping(line: str, place: Place) -> bool:
     return bool(BOOKKEEPING.match(line)) and all(level == 1 for level, _ in place.headings)
 
 
-def item_of(start: int, block: str, place: Place) -> Iterator[Item]:
+def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Iterator[Item]:
     """A paragraph, list item, row or answer; a line that ends in a colon leads to what is below it."""
     bullet = BULLET.match(block)
-    depth = len(bullet[1]) + 1 if bullet else 0
+    depth = len(bullet[1]) + 1 if bullet else indent(block)
     place.leads = [(above, text) for above, text in place.leads if above < depth or (above == 0 and depth)]
     body = bullet.end() if bullet else 0
-    if block.rstrip().endswith((":", "：")):
+    if leads or block.rstrip().endswith((":", "：")):
         place.leads.append((depth, block[body:].strip(" :：\n")))
         return
     body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body

@@ -7,7 +7,8 @@ HARMLESS = Late(
     r"|why not)\b"
     r"|不仅|不只|不但|不光|不过是|不超过|不得超过|不少于|不低于|没问题|不错|不同|不断|不管|不论|不少"
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
-    r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
+    r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理"
+    r"|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
 )
 NEGATOR = Late(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
@@ -29,7 +30,8 @@ NEGATOR = Late(
     r"|免(?=登|密|注)"
 )
 PREPOSITION = Late(
-    r"no|none|without|not|nor|neither|never|instead of|rather than|except(?: for)?|excluding|avoid(?:s|ing)?"
+    r"no|none|without|not|nor|neither|never|instead of|rather than|except(?: for)?|excluding|avoid(?:s"
+    r"|ing)?"
     r"|而不是|而非|而不|也不|没有|无|除了|并非"
 )
 BECOMES = Late(
@@ -50,7 +52,8 @@ UNWANTED = Late(
     r"|\b(?:is|are|be|being|stays?|kept|remains?|turned|switched)\s+(?:off|disabled|hidden)\b"
     r"|\b(?:costs? too much|dead|discontinued|closed|shut down|lost|loses|behind us|a bad idea|a no-go"
     r"|not worth)\b|\b(?:is|are) (?:out|gone|history)(?=\W*$)"
-    r"|(?:默认|保持|一律|全部|都)(?:是)?(?:关闭|禁用|停用|隐藏)(?:的)?\s*$|太(?:重|复杂|慢|贵|大|臃肿)|没有?必要|多余|不在(?:本期|首版|首期"
+    r"|(?:默认|保持|一律|全部|都)(?:是)?(?:关闭|禁用|停用|隐藏)(?:的)?\s*$|太(?:重|复杂|慢|贵|大|臃肿)"
+    r"|没有?必要|多余|不在(?:本期|首版|首期"
     r"|第一版)?(?:的)?范围|超出范围"
     r"|排除在外|否决|淘汰|被否"
 )

@@ -10,7 +10,8 @@ from locum.deciding.grounded.words import Word, pairs, words_of
 from locum.model.asked import Choice
 
 HINT = Late(
-    r"\s*[(（\[][^)）\]]*(?:recommended|default|suggested|推荐|推薦|默认|預設|预设|建议|建議)[^)）\]]*[)）\]]",
+    r"\s*[(（\[][^)）\]]*(?:recommended|default|suggested|推荐|推薦|默认|預設|预设|建议"
+    r"|建議)[^)）\]]*[)）\]]",
     re.I,
 )
 NUMBERED = Late(r"\s*(?:\d{1,2}[.)、]\s+|[☐☑✔□◯○●]\s*|\[[ x]\]\s*)", re.I)
@@ -24,15 +25,19 @@ GENERIC = Late(
     r"|(?:custom|custom answer|later|explain|go back|back|cancel|continue|proceed|submit|done|next"
     r"|everything|both|all|depends|discuss|stop here)$"
     r"|recommended(?: (?:approach|option|settings?|defaults?))?$)"
-    r"|(?:其他|其它|自定义?(?=$|[\s(（:：]|输入|填写|内容|答案|回答)|跳过|略过|你决定|由你决定|你来定|都不是|以上都不是|以上皆非|不确定"
+    r"|(?:其他|其它|自定义?(?=$|[\s(（:：]|输入|填写|内容|答案|回答)|跳过|略过|你决定|由你决定|你来定"
+    r"|都不是|以上都不是|以上皆非|不确定"
     r"|不知道|没有偏好|无所谓|都可以|让我|聊聊|讨论|稍后|以后再|"
-    r"(?:取消|返回|继续|说明|解释)(?:一下)?$|输入(?:其他|内容|文字|自己|你|您|$)|(?:全部|所有)(?:都[要是]?|以上)?$|以上都|都要|都行|随便|暂不)"
+    r"(?:取消|返回|继续|说明|解释)(?:一下)?$|输入(?:其他|内容|文字|自己|你|您|$)|(?:全部"
+    r"|所有)(?:都[要是]?|以上)?$|以上都|都要|都行|随便|暂不)"
 )
 YES = Late(
-    r"(?:yes|yeah|yep|sure|enable|on|true|是的?|要|需要|好的?|对|可以|启用|开启|支持|允许)(?=$|[\s,，、;:.!-])"
+    r"(?:yes|yeah|yep|sure|enable|on|true|是的?|要|需要|好的?|对|可以|启用|开启|支持|允许)(?=$"
+    r"|[\s,，、;:.!-])"
 )
 NO = Late(
-    r"(?:no|nope|disable|off|false|否|不|不是|不要|不需要|不用|不可以|禁用|关闭|不支持|不必|不允许)(?=$|[,，、;:.!-])"
+    r"(?:no|nope|disable|off|false|否|不|不是|不要|不需要|不用|不可以|禁用|关闭|不支持|不必|不允许)(?=$"
+    r"|[,，、;:.!-])"
 )
 HAN = Late("[一-鿿]{2,}")
 EXPLAINS = Late(r"\s+[-–—]+\s+|[:：]\s+|：|\s*[(（]|——|\s+\bfor\b\s+")

@@ -9,7 +9,12 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lists import Listing, lists_in, misled
+from locum.deciding.grounded.narrowing import narrowed_down
 from locum.deciding.grounded.options import Option, options_of
+from locum.deciding.grounded.outright import Withheld, contradicted, outright, unspoilt
+from locum.deciding.grounded.outright.labels import stands_in
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.unsaying import heads_doubt
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
@@ -42,10 +47,14 @@ LEAD_IN = Late(
 """What only leads to a question: “Before I scaffold it:”, “先确认一下：”."""
 BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
 """Words that take several things together."""
+NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
+"""What sets some of several things apart, so that a sentence must say it too."""
+PARTS = Late(r"[,，;；—–]|\s-\s")
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
-    r"|none|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单|限|不|没|无|除|即可|就够|就行"
+    r"|none|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单"
+    r"|限|不|没|无|除|即可|就够|就行"
 )
 """An option that says "only" needs a sentence that leaves the others out as well."""
 
@@ -108,31 +117,82 @@ def one_of(
     asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
 ) -> Proposal | None:
     """The one option the dossier speaks for."""
-    polar = is_polar(options)
-    if not polar and asks_the_contrary(asked.text):
+    if is_polar(options):
+        return yes_or_no(asked, subject, options, statements)
+    if asks_the_contrary(asked.text):
         return None
-    evidence = (
-        polar_evidence(asked, subject, options, statements)
-        if polar
-        else evidence_of(subject, options, statements)
-    )
-    sure = (
-        restated_polar(asked.text, options, statements) if polar else restated(subject, options, statements)
-    )
-    if not polar:
-        sure += [*verbatim(asked.text, options, statements), *spelt(asked.text, subject, options, statements)]
+    evidence = evidence_of(subject, options, statements)
+    said = outright(asked, subject, options, statements)
+    if isinstance(said, Withheld):
+        return None
+    if said is not None:
+        rivals = [one for one in evidence if carries(one) and one.place != said.option.place]
+        if any(contradicted(said, one.place, one.statement) for one in rivals):
+            return None
+        return chosen(options, said.option.place, said.statement)
+    best = weighed(asked, subject, options, statements, evidence)
+    return chosen(options, best.place, best.statement) if best else None
+
+
+def weighed(
+    asked: Asked,
+    subject: Subject,
+    options: Sequence[Option],
+    statements: Sequence[Statement],
+    evidence: Sequence[Evidence],
+) -> Evidence | None:
+    """The sentence that outweighs all others, where none says it outright."""
+    sure = restated(subject, options, statements)
+    sure += [*verbatim(asked.text, options, statements), *spelt(asked.text, subject, options, statements)]
     evidence = [one for one in evidence if not settled(subject, one, sure)] + sure
     best = winner(evidence, doubts_about(subject, options, statements))
-    if not best or (not polar and (rivalled(options, best, statements) or not sober(subject, options, best))):
+    if not best or rivalled(options, best, statements) or not sober(subject, options, best):
         return None
-    if sums_up(options) and BOTH.search(folded(best.statement.quote)):
+    if not understood(asked, best.statement, statements) or narrowed_down(subject, best.statement):
         return None
-    if not understood(asked, best.statement, statements):
+    return best if unspoilt(asked, options, best.place, best.statement, statements) else None
+
+
+def yes_or_no(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> Proposal | None:
+    """The yes or the no that the dossier speaks for."""
+    sure = restated_polar(asked.text, options, statements)
+    evidence = polar_evidence(asked, subject, options, statements)
+    evidence = [one for one in evidence if not settled(subject, one, sure)] + sure
+    best = winner(evidence, doubts_about(subject, options, statements))
+    if not best or not understood(asked, best.statement, statements):
         return None
-    label = next(option.label for option in options if option.place == best.place)
-    if ONLY.match(folded(label)) and not EXCLUDES.search(folded(best.statement.quote)):
+    if says_the_other(options, best.place, best.statement) or any(map(heads_doubt, best.statement.above)):
         return None
-    return Proposal((best.place,), None, basis(best.statement), reason(label, best.statement, polar))
+    return chosen(options, best.place, best.statement, polar=True)
+
+
+def says_the_other(options: Sequence[Option], place: int, statement: Statement) -> bool:
+    """Whether what the other label adds to its yes or no stands in the sentence, word for word."""
+    tokens = tokens_of(statement.quote)
+    rest = {option.place: added(option) for option in options}
+    found = {at for at, parts in rest.items() if any(stands_in(part, tokens) for part in parts)}
+    return bool(found - {place}) and place not in found
+
+
+def added(option: Option) -> list[tuple[Token, ...]]:
+    """The clauses of a label behind its yes or no."""
+    _, *clauses = PARTS.split(option.label)
+    return [words for clause in clauses if len(words := tokens_of(clause)) > 1]
+
+
+def chosen(
+    options: Sequence[Option], place: int, statement: Statement, *, polar: bool = False
+) -> Proposal | None:
+    """An option as a proposal; none where the sentence may mean others as well."""
+    plain = folded(statement.quote)
+    if sums_up(options) and BOTH.search(plain):
+        return None
+    label = next(option.label for option in options if option.place == place)
+    if ONLY.match(folded(label)) and not EXCLUDES.search(plain):
+        return None
+    return Proposal((place,), None, basis(statement), reason(label, statement, polar))
 
 
 def settled(subject: Subject, one: Evidence, sure: Sequence[Evidence]) -> bool:
@@ -151,6 +211,8 @@ def several(
     asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
 ) -> Proposal | None:
     """Exactly the options the dossier speaks for; None as soon as one of them is unclear."""
+    if needed := NEEDED.search(folded(asked.text)):
+        statements = [one for one in statements if needed[0] in folded(one.quote)]
     evidence = evidence_of(subject, options, statements)
     doubts = doubts_about(subject, options, statements)
     if lists := lists_in(asked.text, subject, options, statements):
@@ -159,18 +221,18 @@ def several(
         return listed(found, options) if found and clear else None
     evidence = [one for one in evidence if not (one.speaks_for and misled(subject, options, one.statement))]
     spoken = [one.statement for one in evidence if one.speaks_for]
-    chosen: list[Evidence] = []
+    ticked: list[Evidence] = []
     for option in options:
         mine = [one for one in evidence if one.place == option.place]
         if any(one.speaks_for for one in mine):
             if not stands(option.place, mine, doubts) or not any(carries(one) for one in mine):
                 return None
-            chosen.append(max((one for one in mine if carries(one)), key=lambda one: one.strength))
+            ticked.append(max((one for one in mine if carries(one)), key=lambda one: one.strength))
         elif unclear(option, statements) or elsewhere(option, subject.phase, statements, spoken):
             return None
-    if not chosen or not all(understood(asked, one.statement, statements) for one in chosen):
+    if not ticked or not all(understood(asked, one.statement, statements) for one in ticked):
         return None
-    return together(chosen, options)
+    return together(ticked, options)
 
 
 def listed(found: Listing, options: Sequence[Option]) -> Proposal:

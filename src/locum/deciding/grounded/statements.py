@@ -23,7 +23,8 @@ SENTENCE = Late(
     r"|第[一二三四五](?:期|阶段))"
 )
 KEY = Late(
-    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*[:：][*_`]*(?=\s|[一-鿿])\s*(?P<value>\S.*)",
+    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*(?:：|:(?=[*_`]*(?:\s"
+    r"|[一-鿿])))[*_`]*\s*(?P<value>\S.*)",
     re.S,
 )
 YES = Late(
@@ -75,14 +76,16 @@ POINTS_BACK = Late(
     r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|first|second|third)"
     rf"(?: [\w-]+)? {LINES}s?\b"
     r"|\b(?:the )?(?:former|latter)\b"
-    r"|上述|上[面边头](?:那|这|的|说|写|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写|提)|前述|前一?[条行项句则]"
+    r"|上述|上[面边头](?:那|这|的|说|写|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写|提)|前述"
+    r"|前一?[条行项句则]"
     r"|以上(?:内容|几|各|都|均|这|那|仅|只|所)|[这那此该]一?[条行项句点则件](?!件)"
 )
 POINTS_ON = Late(
     r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
     r"|\bbelow (?:is|are|was|were)\b"
     rf"|\bfollowing(?: [\w-]+)? {LINES}s?\b|\bthis (?:file|page|list|document) (?:is|was|comes)\b"
-    r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档|页)(?:是|为|由|来)"
+    r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档"
+    r"|页)(?:是|为|由|来)"
 )
 """A sentence that speaks of others as what is written there."""
 FORMERLY = Late(
@@ -97,6 +100,12 @@ QUALIFIED = Late(
     r"\b(?:but|if|unless|only|except|when|once|until|depends|at least|for (?:admins?|now)|later)\b|但|如果"
     r"|除非|只有|仅|除了|等|以后|暂时"
 )
+DRAFTED = Late(
+    r"\s*[^\n]*[(\[【][^)\]】\n]*(?:\bdraft|\bproposal|\bnot (?:yet )?(?:agreed|final|decided)|草稿"
+    r"|草案|提案|不算数|未定|replace the examples?|示例|样例)"
+)
+"""A first line that says in brackets that the file is a draft."""
+PATH = Late(r"/v\d[\w./…-]*")
 QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
 
 
@@ -236,9 +245,16 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Where each sentence of an item begins and ends."""
     start = 0
     for match in SENTENCE.finditer(text):
+        if unclosed(text[start : match.start()]):
+            continue
         yield start, match.start()
         start = match.end()
     yield start, len(text)
+
+
+def unclosed(text: str) -> bool:
+    """Whether a bracket is open at the end of a text."""
+    return any(text.count(left) > text.count(right) for left, right in ("()", "[]", "（）", "【】"))
 
 
 @lru_cache(maxsize=2048)
@@ -266,7 +282,7 @@ def statement(sentence: Sentence) -> Statement | None:
         date=item.date,
         rank=3 if item.human else min(rank_of(source.name), 1 if item.question else 3),
         order=sentence.order,
-        phase=phase_in(folded(text))
+        phase=phase_in(PATH.sub(" ", folded(text)))
         or next(
             (found for found in map(phase_in, map(folded, reversed(below_title(source, item)))) if found),
             None,
@@ -278,7 +294,7 @@ def statement(sentence: Sentence) -> Statement | None:
         heading=item.context[-1] if item.context else "",
         titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
-        aside=section is Section.ASIDE,
+        aside=section is Section.ASIDE or bool(DRAFTED.match(folded(source.text))),
         above=item.context,
         under=below_title(source, item),
         bullet=item.bullet,
@@ -290,14 +306,17 @@ def statement(sentence: Sentence) -> Statement | None:
         if key
         else 0,
     )
-    return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if suspect(text) else said
+    loose = suspect(text) or DRAFTED.match(folded(source.text))
+    return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if loose else said
 
 
 def below_title(source: Source, item: Item) -> tuple[str, ...]:
     """The headings over a line without the title of the file: that says which phase is at hand."""
     first = FIRST_HEADING.search(source.text)
     title = (first["title"] or "").strip() if first else ""
-    titled = bool(item.context and title) and title.rstrip("# ") == item.context[0].strip()
+    line = source.text.strip().split("\n", 1)[0].strip().rstrip(":：")
+    titles = {title.rstrip("# "), "" if line.startswith("#") else line} - {""}
+    titled = bool(item.context) and item.context[0].strip() in titles
     return item.context[1:] if titled else item.context
 
 

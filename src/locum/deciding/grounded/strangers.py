@@ -25,13 +25,15 @@ from locum.deciding.grounded.words import Word, meaning_of, words_of
 TOKEN = Late(r"[a-z0-9]+(?:[.'+#/-][a-z0-9]+)*|[一-鿿]+")
 INSIDE = re.compile(r"[.'+#/-]")
 CODE = Late(
-    r"[a-z][a-z0-9.+#-]*(?:[/_]|(?<=[a-z])\d)[a-z0-9./_+#-]*|[a-z]+-\d+-[a-z0-9-]+|[a-z0-9-]+\.(?:ya?ml|json|toml|md|js|ts)"
+    r"[a-z][a-z0-9.+#-]*(?:[/_]|(?<=[a-z])\d)[a-z0-9./_+#-]*|[a-z]+-\d+-[a-z0-9-]+|[a-z0-9-]+\.(?:ya?ml"
+    r"|json|toml|md|js|ts)"
 )
 """Words as only paths, names of files and of formats are."""
 HAN = Late("[一-鿿]")
 OPENS = Late(r"(?:^|[,，。;；:：、(（])\s*$")
 WISHES = Late(
-    r"\s*(?:[说讲想要选用提问的定做写不也都就]|喜欢|偏好|希望|建议|觉得|认为|推荐|主张|倾向|负责|坚持|习惯|更|很)"
+    r"\s*(?:[说讲想要选用提问的定做写不也都就]|喜欢|偏好|希望|建议|觉得|认为|推荐|主张|倾向|负责|坚持"
+    r"|习惯|更|很)"
 )
 """What somebody does of whom a name at the beginning of a clause tells."""
 SMALL_NUMBER = Late(r"\d{1,3}(?:\.\d+)?|(?:1024|1280|1440|1920|2048|4096|720|1080)")

@@ -30,7 +30,8 @@ KIND_OF = Late(r"\b(?:kind|type|sort|style) of ")
 NOUN = Late(
     r"\b(?:which|what)\s+(?P<noun>(?:[\w\-]+\s+){0,2}?[\w\-]+)"
     r"(?=\s+(?:should|shall|do|does|is|are|can|will|would|must|may)\b|\?|$)"
-    r"|(?:哪(?:个|些|种|一个|一种|家|款)|什么)(?P<han>[一-鿿]{2,4}?)(?=[?吗呢]|$|开发|编写|写|做|存|发|登录)"
+    r"|(?:哪(?:个|些|种|一个|一种|家|款)|什么)(?P<han>[一-鿿]{2,4}?)(?=[?吗呢]|$|开发|编写|写|做|存|发"
+    r"|登录)"
 )
 HEADER = Late(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
 

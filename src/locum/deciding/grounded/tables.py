@@ -9,13 +9,15 @@ from locum.deciding.grounded.late import Late
 ROW = Late(r"\s*\|.*\|\s*$")
 HEADER = Late(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]*\r?$)", re.M)
 DECIDES = Late(
-    r"\b(?:decisions?|decided|choices?|chosen|selected|selection|value|answers?|picked|setting|we use|use)\b"
+    r"\b(?:decisions?|decided|choices?|chosen|selected|selection|value|answers?|picked|setting|we use"
+    r"|use)\b"
     r"|决定|决策|选择|选型|结论|采用|取值|答案|方案"
 )
 EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
-    r"|source|owner|who|by|date|when|since|until|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源|负责人|日期|自何时|优先级"
+    r"|source|owner|who|by|date|when|since|until|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源"
+    r"|负责人|日期|自何时|优先级"
 )
 STATE = Late(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
 UNSETTLED = Late(

@@ -7,7 +7,8 @@ PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click
 POISON = Late(
     r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b.{0,60}\b(?:ask|question"
     r"|prompt|option|choos|pick|select|answer|situation)"
-    rf"|\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item|answer)?\W*(?:#?[0-9]+(?=\s*(?:$"
+    rf"|(?<!\bi )(?<!\bwe )(?<!they )\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item"
+    rf"|answer)?\W*(?:#?[0-9]+(?=\s*(?:$"
     rf"|[.,;!)\"']))|one\b(?=\W*$)|first (?:one|option|choice)|1st|last (?:one|option)|top (?:one"
     rf"|option))"
     r"|\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instruction|rule|polic|guideline|prompt"

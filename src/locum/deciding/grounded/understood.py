@@ -11,23 +11,30 @@ from locum.deciding.grounded.strangers import Told, part_named_first, strangers,
 from locum.model.asked import Asked
 
 HEADINGS = """
-    about accepted active agent agents agreed agreements answers anti app assistant background basics
-    break brief care change constraint constraints context convention conventions core could current
-    decided decision decisions demographics description directive directives discussion doubt explicitly
-    facts far forget general goal goals ground guide guidelines habits haves how i important in inbox
-    instructions interview keep key log look me mind misc must mvp my need needs negotiables no non
-    nonsense note notes out overview owner pattern patterns phase planning policy preference preferences
-    principle principles priority product profile project questioning questions rather rejected release
-    requirement requirements rule rules scope settled simpler so spec specification stack steps style
-    suggestions summary surprises target taste tech technical things told usage user users version vision
-    want wanted was what when who why wish wishes wishlist working you 已 偏好 喜好 需求 约定 说明 背景
-    关于 我 使用者 用户 决定 整理 如下 会议 纪要 实现 工作 明确 习惯 原则 规范 要求 设定 笔记 概要 约束
-    限制 摘要 一 二 三 四 五 六 七 八 九 十 技术 架构 界面 交互 数据 内容 范围 其他 其它 补充 备注 指示
-    口味 产品 项目 专案 目标 功能 画像 设计 必须 不 想 要 做 非 反 事项 注意 想法 已经 事 变 商量 余地
-    妥协 最终 东西 必要 条件 怎么 如何 为什么 这个 什么 最 重要 回答 问题 现在 目前 忘 了 选型 定位 确定
-    版 经 法 意 忘了 何"""
+    under failure failures error errors on ui ux api wishes behaviour behavior formats format interface
+    house team teams with by for from the of and our here this agree fixed practice practical practices
+    place general side tools tooling tool setup set up choices made rest various misc details detail
+    basic basics common day everyday life work works world about accepted active agent agents agreed
+    agreements answers anti app assistant background break brief care change constraint constraints
+    context convention conventions core could current decided decision decisions demographics
+    description directive directives discussion doubt explicitly facts far forget goal goals ground
+    guide guidelines habits haves how i important in inbox instructions interview keep key log look me
+    mind must mvp my need needs negotiables no non nonsense note notes out overview owner pattern
+    patterns phase planning policy preference preferences principle principles priority product profile
+    project questioning questions rather rejected release requirement requirements rule rules scope
+    settled simpler so spec specification stack steps style suggestions summary surprises target taste
+    tech technical things told usage user users version vision want wanted was what when who why wish
+    wishlist working you 已 偏好 喜好 需求 约定 说明 背景 关于 我 使用者 用户 决定 整理 如下 会议 纪要
+    实现 工作 明确 习惯 原则 规范 要求 设定 笔记 概要 约束 限制 摘要 一 二 三 四 五 六 七 八 九 十 技术
+    架构 界面 交互 数据 内容 范围 其他 其它 补充 备注 指示 口味 产品 项目 专案 目标 功能 画像 设计 必须
+    不 想 要 做 非 反 事项 注意 想法 已经 事 变 商量 余地 妥协 最终 东西 必要 条件 怎么 如何 为什么 这个
+    什么 最 重要 回答 问题 现在 目前 忘 了 选型 定位 确定 版 经 法 意 忘了 何"""
 """Words that head what a user writes down, whatever it is about."""
 STAMP = Late(r"20\d\d[-/.]\d\d?[-/.]\d\d?|\d\d?:\d\d|\b[a-z]{1,4}-\d+\b|\b(?:phase|v|version) ?\d[\d.]*")
+OWN_NAME = Late(
+    r"^\W*(?:project|app|product|repo|repository|项目|专案|产品)\s*[:：].*$|(?<=\S)\s*\([^()]*\)\s*$"
+)
+"""What a heading has as the name of the whole, or in brackets behind it."""
 CLAUSE = Late(r"[,，;；(（]|\s[-–—]")
 WHY = Late(r"\b(?:because|since)\b.*|(?:因为|由于|方便|便于|以便|为了|利于|适合|避免|防止|保证)[^。;；]*")
 """Why something is so may be told in any words."""
@@ -44,7 +51,8 @@ OPEN = Late(r"\bto be (?!shown|used|kept|made|done|stored)\w+(?:ed|en|t)\b")
 """What is still to be done."""
 OF_WRITING = Late(
     r"\b(?:the|that|this|my|our|all|every)\b(?: [\w'-]+){0,4}? "
-    r"(?:decision|choice|line|entry|item|bullet|point|note|rule|remark)s?\b|\bdecided\b|\bcorrection\b|\bmind\b|决定|更正|那条|这条|那句|这句|说法"
+    r"(?:decision|choice|line|entry|item|bullet|point|note|rule|remark)s?\b|\bdecided\b|\bcorrection\b"
+    r"|\bmind\b|决定|更正|那条|这条|那句|这句|说法"
 )
 """Words that speak of what is written instead of the product."""
 WROTE = Late(r"\b(?:i|we) (?:wrote|said|noted|put down)\b|(?:写|说|提|记)过?的")
@@ -53,7 +61,9 @@ BACK = Late(
     r"|^\W*(?:that|this|it)(?:'s| is| was)\b|^\W*[别勿这那它]"
 )
 """How a sentence begins that is about the one before it."""
-NEWS = Late(r"^\W*(?:update|edit|news|addendum|p\.?s\.?|补记|附记|后记|另外)\s*[:：,，]")
+NEWS = Late(
+    r"^\W*(?:update|edit|news|addendum|p\.?s\.?|later|补记|附记|后记|另外|更新)\b[^:：,，。.]{0,20}[:：,，]"
+)
 NEAR = 24
 """How far into a sentence its matter stands."""
 PUT_OFF = Late(r"\blater\b|以后再做|之后再做|以后再说")
@@ -85,7 +95,8 @@ def understood(asked: Asked, statement: Statement, statements: Sequence[Statemen
 
 def strange_heading(line: str, *asks: str) -> bool:
     """Whether a heading names somebody, some time or some part that the question knows nothing of."""
-    return bool(strangers(STAMP.sub(" ", folded(line)), told_by(*asks, HEADINGS)))
+    plain = OWN_NAME.sub(" ", STAMP.sub(" ", folded(line)))
+    return bool(strangers(plain, told_by(*asks, HEADINGS)))
 
 
 def essence(statement: Statement) -> str:

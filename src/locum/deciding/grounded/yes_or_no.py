@@ -28,7 +28,8 @@ ABOUT_THE_WORK_AT_HAND = Late(
     r"|handle|display"
     r"|allow|plan for|integrate|choose|prefer|avoid|cache|encrypt|translate|localise|localize|validate"
     r"|log)\b)"
-    r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|(?<!二次)(?<!再次)(?<!要再)确认(?!框|弹窗|窗口|邮件|密码|页|按钮|码|对话)|没问题|我(?:可以|能)"
+    r"|现在|继续|可以(?:开始|了)|开始吗|同意|批准|(?<!二次)(?<!再次)(?<!要再)确认(?!框|弹窗|窗口|邮件"
+    r"|密码|页|按钮|码|对话)|没问题|我(?:可以|能)"
 )
 ALTERNATIVE = Late(r"\bor\b(?! not)|还是")
 PRESCRIBES = Late(
@@ -38,7 +39,8 @@ PRESCRIBES = Late(
 )
 OBLIGES = Late(r"\b(?:must|should|shall|ha(?:s|ve) to|will|required|is a must)\b|必须|务必|一定|都要|应")
 WISHES = Late(
-    r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用|支持|加"
+    r"\b(?:wants?|needs?|uses?|includes?|adds?|supports?|with|have|has|enable|provide|offer)\b|要|需|用"
+    r"|支持|加"
     r"|允许|提供|启用"
 )
 MOST_BESIDE_AN_ORDER = 3
@@ -56,7 +58,8 @@ CONTRARY = Late(
 ACTOR = Late(
     r"\W*(?:should|can|may|do|does|will|must|could)\s+(?:(?:the|our|all|every|each"
     r"|any)\s+)*(?P<actor>[\w-]+)\s+"
-    r"(?:be able|have|see|get|need|receive|own|use|want|pay|access|edit|create|write|upload|invite|comment)\b"
+    r"(?:be able|have|see|get|need|receive|own|use|want|pay|access|edit|create|write|upload|invite"
+    r"|comment)\b"
 )
 LEADING = Late(
     r"^\W*(?:\w+\s*:\s*)?(?:should|do|does|did|would|will|is|are|can|could|shall)\s+(?:you|we|i|it|there"

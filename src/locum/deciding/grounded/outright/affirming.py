@@ -1,0 +1,65 @@
+"""Whether a sentence says of an option that it is so."""
+
+from collections.abc import Sequence
+
+from locum.deciding.grounded.headings import leads_to
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.clauses import Clause
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import is_repeated
+from locum.deciding.grounded.outright.labels import Place
+from locum.deciding.grounded.outright.small_words import JOINS, REMARKS
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.stances import Stance, stretches
+from locum.deciding.grounded.statements import flag_of, split_key
+
+ASKS = Late("[?？]")
+OR = frozenset({"or", "或"})
+
+
+def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
+    """Whether the clause says that it is so, and neither its key nor the rest of the sentence denies it."""
+    if ASKS.search(cut.quote):
+        return False
+    text, spot = _unasked(cut, place), cut.span(place)
+    own = _stances(text, home[0].start, home[-1].end, spot)
+    every = _stances(text, 0, len(text), spot)
+    key, value = split_key(text)
+    remark = any(token.text in REMARKS for token in tokens_of(key))
+    led = {flag_of(value), leads_to(key, bare=True)} if key and not remark else set()
+    return own == {Stance.SAID} and Stance.DENIED not in every and led <= {None, Stance.SAID}
+
+
+def denied(cut: Cut, place: Place) -> bool:
+    """Whether the sentence, its key or its heading denies a label."""
+    start, end = cut.span(place)
+    pairs = zip(cut.statement.words, cut.statement.stances, strict=True)
+    return any(stance is Stance.DENIED for word, stance in pairs if start <= word.start < end)
+
+
+def is_listed(cut: Cut, place: Place) -> bool:
+    """Whether it stands side by side with another option: “A and B are both fine”."""
+    others = cut.others(place)
+    before = any(last == place[0] - 1 for _, last in others) and _joint_at(cut, place[0] - 1)
+    return before or (any(first == place[1] + 1 for first, _ in others) and _joint_at(cut, place[1]))
+
+
+def _joint_at(cut: Cut, at: int) -> bool:
+    return 0 <= at < len(cut.tokens) and cut.tokens[at].text in JOINS | OR
+
+
+def _stances(text: str, start: int, end: int, spot: tuple[int, int]) -> set[Stance]:
+    """What a stretch of the sentence says of the label."""
+    parts = stretches(text[start:end])
+    return {part.stance for part in parts if part.start < spot[1] - start and spot[0] - start < part.end}
+
+
+def _unasked(cut: Cut, place: Place) -> str:
+    """The sentence with something plain in the place of the label and of the question's own words."""
+    text = list(cut.quote)
+    for at, token in enumerate(cut.tokens):
+        inside = place[0] <= at < place[1]
+        if inside or (token.text not in HOLDS and is_repeated(cut, token)):
+            text[token.start : token.end] = ("某" if token.han else "x") * (token.end - token.start)
+    return "".join(text)

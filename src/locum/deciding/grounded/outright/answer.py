@@ -1,0 +1,158 @@
+"""Clauses that state an answer outright: the option nearly in its own words, on nothing but what is asked.
+
+A clause counts if it has an option and affirms it, if it names what the question asks for, and if it names
+nothing else: “Dates in journals: YYYY-MM-DD” says nothing of dates on the screen. Of several options that
+have such a clause, the one wins whose clause has most of the question's words.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.headings import Section, below
+from locum.deciding.grounded.matter import REHEARSALS, parts_asked
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.cut import Cut, cut
+from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
+from locum.deciding.grounded.outright.nearness import hedges, is_clean, left_out, weight_of
+from locum.deciding.grounded.outright.question import FULL, Question, question_of
+from locum.deciding.grounded.outright.staying import stays
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.subject import Subject
+from locum.deciding.grounded.weighing import outweighs
+from locum.model.asked import Asked
+
+SEPARATE = REHEARSALS | wordset("session cache queue production sandbox telemetry admin mock stub")
+"""Parts of the work that what is said of the whole does not hold for."""
+APART = 0.25
+"""How much nearer an answer must be than the next one in the same sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One clause that states one option."""
+
+    option: Option
+    place: Place
+    weight: float
+    cut: Cut
+
+    @property
+    def statement(self) -> Statement:
+        """The sentence it stands in."""
+        return self.cut.statement
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """An option is stated, and something speaks against it."""
+
+
+def outright(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> Answer | Withheld | None:
+    """The one option that a clause states outright; withheld where something speaks against it."""
+    question = question_of(asked, options)
+    named = [option for option in options if label_of(option) and not _is_asked(option, question, options)]
+    read = [cut(question, named, one) for one in statements]
+    found = [answer for one in read for answer in _answers(one, subject)]
+    best = max(found, key=lambda answer: answer.weight, default=None)
+    if best is None:
+        return None
+    rivals = [other for other in found if _rivals(other, best)]
+    rivals += [other for one in read for other in _mentions(one, best)]
+    if rivals and not any(_is_even(other.statement, best.statement) for other in rivals):
+        return None
+    if rivals or any(_overrides(one, best) for one in read):
+        return Withheld()
+    return best if stays(best.cut, best.option, best.place, asked, read) else Withheld()
+
+
+def unspoilt(
+    asked: Asked, options: Sequence[Option], place: int, statement: Statement, statements: Sequence[Statement]
+) -> bool:
+    """Whether a clause that an answer rests on names nothing else, and nothing beside it takes it back."""
+    question = question_of(asked, options)
+    named = [option for option in options if label_of(option)]
+    own = cut(question, named, statement)
+    mine = next((option for option in named if option.place == place), None)
+    if mine is None or not own.labels[place]:
+        return True
+    if is_measure(mine):
+        return False
+    read = [own if one is statement else cut(question, named, one) for one in statements]
+    return any(is_clean(own, spot) and stays(own, mine, spot, asked, read) for spot in own.labels[place])
+
+
+def contradicted(said: Answer, place: int, statement: Statement) -> bool:
+    """Whether a sentence that speaks for another option does so of the same thing, and as firmly."""
+    if statement is said.statement or outweighs(said.statement, statement):
+        return False
+    other = cut(said.cut.question, said.cut.options, statement)
+    spots = other.labels.get(place, [])
+    return not spots or any(is_clean(other, spot) for spot in spots)
+
+
+def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
+    """Whether a label only repeats words of the question, and others do not."""
+    asked = {token.text for token in tokens_of(question.text)}
+    labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
+    mine = {token.text for token in label_of(option)}
+    return mine <= asked and sum(label <= asked for label in labels) == 1
+
+
+def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
+    """Each option that a clause of a sentence states."""
+    statement = read.statement
+    section = below(statement.above)
+    if statement.aside or statement.phase or section not in (Section.PLAIN, Section.WISHED):
+        return
+    if _of_another_part(subject, statement):
+        return
+    for option in read.options:
+        for place in read.labels[option.place]:
+            if weight := weight_of(read, option, place):
+                yield Answer(option, place, weight, read)
+
+
+def _of_another_part(subject: Subject, statement: Statement) -> bool:
+    """Whether the question is about a role, or a part of the work, that the sentence does not name."""
+    spoken = {word.concept for word in (*statement.words, *statement.context, *statement.key)}
+    roles = {word.concept for word in subject.words if "role" in word.topics and not word.vague}
+    return bool(((parts_asked(subject) & SEPARATE) | (roles - subject.offered)) - spoken)
+
+
+def _rivals(other: Answer, best: Answer) -> bool:
+    """Whether another option is stated as well: elsewhere at all, or in the same sentence as nearly."""
+    if other.option.place == best.option.place:
+        return False
+    return other.statement is not best.statement or other.weight > best.weight - APART
+
+
+def _mentions(read: Cut, best: Answer) -> Iterator[Answer]:
+    """Each other option in another sentence on as much of the question, or on what this one leaves out."""
+    if read.statement is best.statement or read.statement.aside:
+        return
+    missing = left_out(best.cut, best.option, best.place)
+    later = read.statement.order > best.statement.order
+    for option in read.options:
+        for place in read.labels[option.place] if option.place != best.option.place else ():
+            weight = weight_of(read, option, place, loosely=True)
+            rest = left_out(read, option, place)
+            doubted = later and rest <= missing and hedges(read, place)
+            if weight >= best.weight or rest < missing or doubted:
+                yield Answer(option, place, weight or FULL, read)
+
+
+def _is_even(one: Statement, other: Statement) -> bool:
+    return not outweighs(one, other) and not outweighs(other, one)
+
+
+def _overrides(other: Cut, best: Answer) -> bool:
+    """Whether an order, or a change of mind, names another option and this one does not outweigh it."""
+    mine, theirs = best.statement, other.statement
+    if theirs is mine or theirs.aside or outweighs(mine, theirs):
+        return False
+    newer = theirs.rank > mine.rank or theirs.revises or theirs.date is not None
+    return newer and any(places for place, places in other.labels.items() if place != best.option.place)

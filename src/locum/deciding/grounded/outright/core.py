@@ -1,0 +1,143 @@
+"""The words around an option: those that must all be the question's, and the clauses beside them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.matter import APART, PARTS
+from locum.deciding.grounded.outright.clauses import Clause
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import is_foreign
+from locum.deciding.grounded.outright.labels import Place
+from locum.deciding.grounded.outright.small_words import DOING, JOINS, REMARKS
+from locum.deciding.grounded.outright.tokens import Token
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.words import words_of
+
+ELABORATES = wordset(
+    """with via through as by from without using like plus including behind instead rather over not never
+    than and so next that which who where"""
+)
+"""What may follow an answer in any words: how it is done, and what it is not."""
+INDEFINITE = wordset("a an one two three how what which")
+PLACES = wordset("in on at for to of under inside within per")
+VERBS = DOING | wordset("is are be has have was were must should")
+PLUS = Late(r"[+&/]")
+RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|that|where)\b")
+LEADS = Late(
+    r"\s*(?:in|on|for|at|with|under|during|within|inside|when|if|while|after|before|once|unless|until)\b"
+)
+ASPECTS = Late(
+    r"(?:code |coding |our |my |project )?(?:layout|styles?|styling|look|art|design|code|naming"
+    r"|git(?: habits)?"
+    r"|habits|behaviou?r|technical|tooling|stack|basics|misc|general|conventions?|versions?|packaging"
+    r"|formatting"
+    r"|docs|house rules|rules|notes?|controls|keys|key bindings|keyboard|time-?outs?|limits?|formats?)"
+    r"|(?:代码|编码|我的|项目|文档|工程|设计|视觉|命名|界面)?(?:风格|习惯|规范|规矩|约定|版本|分页|技术"
+    r"|设计|构建|细节|要求|原则|通信|统计|实验|训练|超时|限制|格式|数据|交互|界面|样式|排序|命名)"
+)
+"""Keys that only say of what kind a line is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The words around a label: those of its clause and key, and what is left to look through."""
+
+    around: tuple[Token, ...]
+    inherited: tuple[Token, ...]
+    """What the first part of a joined clause says, which the second part does not repeat."""
+    sides: tuple[str, ...]
+
+
+def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
+    """The words around a label in the clauses it stands in."""
+    start, end = home[0].start, home[-1].end
+    first, last = _between_joints(cut, place, start, end)
+    before = [token for token in cut.tokens[: place[0]] if token.start >= first]
+    after, tail = _cut_off(cut, [token for token in cut.tokens[place[1] :] if token.end <= last], place)
+    inherited = [token for token in cut.tokens if start <= token.start < first]
+    key = _key(cut, home)
+    around = [*_tokens(cut, key), *_subject(inherited), *before, *after]
+    if not key and not any(cut.question.word(token) for token in around):
+        key = cut.before(start)[-1:]
+        around += _tokens(cut, key)
+    around += _tokens(cut, list(_leading(cut, start, key)))
+    sides = [cut.quote[start:first], cut.quote[last:end], cut.quote[tail:last] if tail else ""]
+    sides += [cut.text(one) for one in cut.clauses if one not in home and one not in key and not one.reason]
+    return Core(tuple(around), tuple(inherited), tuple(side for side in sides if side.strip()))
+
+
+def _tokens(cut: Cut, clauses: Sequence[Clause]) -> list[Token]:
+    return [token for clause in clauses for token in cut.within(clause)]
+
+
+def _between_joints(cut: Cut, place: Place, start: int, end: int) -> tuple[int, int]:
+    """The part of a clause that belongs to one label, where “and” joins it to another's."""
+    inside = [token for token in cut.tokens if start <= token.start < end]
+    shared = any(start <= cut.span(other)[0] < end for other in cut.others(place))
+    if not shared and not any(is_foreign(cut, token) for token in inside):
+        return start, end
+    here = cut.span(place)[0]
+    joints = [token for token in inside if token.text in JOINS]
+    left = max((token.end for token in joints if token.end <= here), default=start)
+    right = min((token.start for token in joints if token.start > here), default=end)
+    return left, right
+
+
+def _cut_off(cut: Cut, after: Sequence[Token], place: Place) -> tuple[Sequence[Token], int]:
+    """What follows a label up to where more is told of it, and where that begins; all where it is asked."""
+    at = next((at for at in range(len(after)) if _elaborates(cut, after, at, place)), len(after))
+    if at == len(after):
+        return after, 0
+    told = not any(is_foreign(cut, token) for token in after[at:])
+    return after if told else after[:at], after[at].start
+
+
+def _elaborates(cut: Cut, after: Sequence[Token], at: int, place: Place) -> bool:
+    """Whether the words from here on only tell more of the answer."""
+    end = after[at - 1].end if at else cut.span(place)[1]
+    if after[at].text in ELABORATES or PLUS.search(cut.quote[end : after[at].start]):
+        return True
+    if after[at].text not in PLACES or at + 1 == len(after):
+        return False
+    return after[at + 1].text in INDEFINITE or after[at + 1].text[0].isdigit()
+
+
+def _subject(tokens: Sequence[Token]) -> Sequence[Token]:
+    """What stands before the first verb of a clause."""
+    verb = next((at for at, token in enumerate(tokens) if token.text in VERBS), len(tokens))
+    return tokens[:verb]
+
+
+def _key(cut: Cut, home: Sequence[Clause]) -> list[Clause]:
+    """What a line says before a colon that it is about; remarks and mere kinds aside."""
+    found = [clause for clause in cut.clauses if clause.key and clause not in home]
+    if home[0].after == ":":
+        found += [one for one in cut.clauses if one.end < home[0].start and one not in found][-1:]
+    return [clause for clause in found if not _is_remark(cut, clause) and not _is_aspect(cut, clause)]
+
+
+def _is_remark(cut: Cut, clause: Clause) -> bool:
+    """Whether what stands before a colon is a sentence of its own."""
+    return any(token.text in REMARKS for token in cut.within(clause))
+
+
+def _is_aspect(cut: Cut, clause: Clause) -> bool:
+    """Whether a key only says of what kind a line is: “分页：…”, “Theme: the app starts dark”."""
+    text = cut.text(clause)
+    if ASPECTS.fullmatch(folded(text).strip(" *_`")):
+        return True
+    words = words_of(text)
+    known = all(word.topics and word.topics.isdisjoint(APART) and word.concept not in PARTS for word in words)
+    return bool(words) and known and any(is_foreign(cut, token) for token in cut.within(clause))
+
+
+def _leading(cut: Cut, start: int, key: Sequence[Clause]) -> Iterator[Clause]:
+    """Clauses before it that say where or when it holds, and the one that a relative clause parts from it."""
+    before = cut.before(start)
+    for clause in before:
+        if clause not in key and LEADS.match(folded(cut.text(clause))):
+            yield clause
+    if len(before) > 1 and RELATIVE.match(folded(cut.text(before[-1]))):
+        yield before[-2]

@@ -1,0 +1,86 @@
+"""A sentence of the dossier cut up for a question: its tokens, its clauses, and where it has the options."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.clauses import Clause, clauses_of
+from locum.deciding.grounded.outright.labels import Place, label_of, places_of
+from locum.deciding.grounded.outright.question import Question
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A sentence in pieces."""
+
+    question: Question
+    options: Sequence[Option]
+    statement: Statement
+    tokens: tuple[Token, ...]
+    clauses: tuple[Clause, ...]
+    labels: dict[int, list[Place]]
+    """Where it has each option."""
+
+    @property
+    def quote(self) -> str:
+        """The sentence itself."""
+        return self.statement.quote
+
+    @property
+    def plain(self) -> str:
+        """The sentence in one form of writing."""
+        return folded(self.statement.quote)
+
+    def text(self, clause: Clause) -> str:
+        """The words of a clause."""
+        return self.quote[clause.start : clause.end]
+
+    def within(self, clause: Clause) -> list[Token]:
+        """The tokens of a clause."""
+        return [token for token in self.tokens if clause.start <= token.start < clause.end]
+
+    def span(self, place: Place) -> tuple[int, int]:
+        """Where a label begins and ends."""
+        return self.tokens[place[0]].start, self.tokens[place[1] - 1].end
+
+    def before(self, start: int) -> list[Clause]:
+        """The clauses that end before a place, those in brackets aside."""
+        return [clause for clause in self.clauses if clause.end <= start and not clause.bracketed]
+
+    def home(self, place: Place) -> list[Clause]:
+        """The clauses a label stands in; none where it is in a bracket."""
+        start, end = self.span(place)
+        found = [clause for clause in self.clauses if clause.start < end and start < clause.end]
+        if found and found[0].after == ")":
+            found = self.before(start)[-1:] + found
+        outside = any(not clause.bracketed for clause in self.clauses)
+        return [] if outside and any(clause.bracketed for clause in found) else found
+
+    def others(self, place: Place) -> list[Place]:
+        """The places of labels that do not overlap with this one."""
+        every = (one for places in self.labels.values() for one in places)
+        return [one for one in every if not (one[0] < place[1] and place[0] < one[1])]
+
+    def follows_a_label(self, token: Token) -> bool:
+        """Whether a token stands right behind a label."""
+        ends = {self.span(place)[1] for places in self.labels.values() for place in places}
+        return token.start in ends or token.start - 1 in ends
+
+
+def cut(question: Question, options: Sequence[Option], statement: Statement) -> Cut:
+    """A sentence with all the places where it has a label; one inside a longer one does not count."""
+    tokens = tokens_of(statement.quote)
+    labels = {option.place: list(places_of(label_of(option), tokens)) for option in options}
+    every = [place for places in labels.values() for place in places]
+    kept = {
+        name: [place for place in places if not any(_covers(other, place) for other in every)]
+        for name, places in labels.items()
+    }
+    return Cut(question, options, statement, tokens, clauses_of(statement), kept)
+
+
+def _covers(longer: Place, shorter: Place) -> bool:
+    return longer != shorter and longer[0] <= shorter[0] and shorter[1] <= longer[1]

@@ -1,0 +1,171 @@
+"""Words of a clause that name what the question does not: another part, another group, another moment."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.matter import APART, PARTS
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.small_words import (
+    BOUNDS,
+    DOING,
+    SMALL,
+    SMALL_IN_CHINESE,
+    WHOLES,
+    contrary_in_chinese,
+    doings_in,
+)
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.plain_chinese import HOLDS as CHINESE_HOLDS
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.subject import BENIGN
+from locum.deciding.grounded.understood import HEADINGS
+from locum.deciding.grounded.words import words_of
+
+WHILE = wordset("on at upon during before after when while")
+PRONOUNS = wordset("us it")
+"""Words that are names when they are written in capitals."""
+RESTRICTS = wordset("else otherwise ok development production staging")
+FILE = Late(r"[\w-]+(?:[./][\w-]+)*\.[a-z]{2,5}|[\w-]+(?:/[\w-]+)+")
+AGENTS = Late(r"[a-z]{3,}[eo]rs")
+KINDS_IN_CHINESE = wordset(
+    "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
+    " 书写 编写 结构 命名"
+)
+PHRASES = Late(
+    "|".join(
+        sorted((word for word in CHINESE_HOLDS | KINDS_IN_CHINESE if len(word) > 1), key=len, reverse=True)
+    )
+)
+BEHIND = frozenset("后下里中处")
+"""Characters that may stand right behind an answer."""
+PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
+SURROUNDINGS = Late(
+    r"开发环境?|测试环境?|生产环境?|正式环境?|预发|本地环境|线上|灰度|staging|production|development"
+    r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
+)
+GROUPS = frozenset({"role", "platform", "device", "phase"})
+FEW = 2
+MOST_IN_BRACKET = 6
+
+
+def is_foreign(cut: Cut, token: Token) -> bool:
+    """Whether a word names something that neither the question nor a heading does."""
+    if token.han:
+        return _is_foreign_in_chinese(cut, token)
+    if cut.quote[token.start : token.end].isupper() and token.text in PRONOUNS:
+        return True
+    if _is_a_path(cut, token) or (token.text[0].isdigit() and cut.follows_a_label(token)):
+        return False
+    if _sets_apart(cut, token) or _is_agent(cut, token):
+        return True
+    question = cut.question
+    if token.stem in question.labels or token.stem in question.spoken or question.word(token):
+        return False
+    return is_content(token) and not _means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def is_content(token: Token) -> bool:
+    """Whether a word names something."""
+    return token.text not in SMALL and token.stem not in BENIGN
+
+
+def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
+    """Whether a clause holds only in surroundings, or while something is done, that nobody asked about."""
+    here = {token.start for token in around}
+    said = "".join(token.text for token in around if token.han)
+    if said and contrary_in_chinese(said, cut.question.text):
+        return True
+    spots = (found for found in SURROUNDINGS.finditer(cut.plain) if found[0] not in cut.question.text)
+    return _at_a_doing(cut, around) or any(found.start() in here for found in spots)
+
+
+def heads_elsewhere(cut: Cut, line: str) -> bool:
+    """Whether a heading names surroundings that nobody asked about: “dev box”."""
+    return any(found[0] not in cut.question.text for found in SURROUNDINGS.finditer(folded(line)))
+
+
+def names_another(cut: Cut, line: str) -> bool:
+    """Whether a heading names a thing that is made, a group of people or a part, and not the question's."""
+    question = cut.question
+    made = any(token.text in WHOLES and token.stem not in question.spoken for token in tokens_of(line))
+    known = question.meanings.keys() | {word.concept for word in words_of(HEADINGS)}
+    words = (word for word in words_of(line) if not word.vague and word.concept not in known)
+    apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
+    return apart or (made and question.wholes)
+
+
+def is_of_a_part(cut: Cut, side: str) -> bool:
+    """Whether a few words beside an answer name a part of the work, or a group, that nobody asked about."""
+    words = [word for word in words_of(side) if not word.vague]
+    bracketed = any(f"{a}{side}{b}" in cut.quote for a, b in ("()", "（）"))
+    near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
+    apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(APART))
+    return (
+        bool(near) and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)
+    )
+
+
+def is_repeated(cut: Cut, token: Token) -> bool:
+    """Whether a word is the question's own; a Chinese character only with its neighbour."""
+    if not token.han:
+        return cut.question.word(token) is not None
+    plain = cut.plain
+    pairs = (plain[token.start - 1 : token.end], plain[token.start : token.end + 1])
+    return any(len(pair) > 1 and pair in cut.question.text for pair in pairs)
+
+
+def _is_a_path(cut: Cut, token: Token) -> bool:
+    return bool(FILE.fullmatch(token.text)) or cut.quote[token.end : token.end + 1] == "/"
+
+
+def _sets_apart(cut: Cut, token: Token) -> bool:
+    """Whether a word names one of several things that are told apart, and not the question's."""
+    question = cut.question
+    if token.stem in question.spoken:
+        return False
+    if token.text in WHOLES and question.wholes:
+        return True
+    doing = doings_in((token.text,))
+    told_apart = question.doings or doing & BOUNDS
+    return token.text in RESTRICTS or bool(doing and told_apart and not doing & question.doings)
+
+
+def _is_agent(cut: Cut, token: Token) -> bool:
+    """Whether a sentence holds for people whom the question only names by what they do: “for auditors”."""
+    before = cut.plain[: token.start].rstrip()
+    named = bool(AGENTS.fullmatch(token.text)) and before.endswith("for")
+    return named and token.stem not in cut.question.spoken
+
+
+def _is_foreign_in_chinese(cut: Cut, token: Token) -> bool:
+    """The same for a character, which is known by its neighbours."""
+    if token.text in SMALL_IN_CHINESE or token.stem in cut.question.labels:
+        return False
+    if token.text in BEHIND and cut.follows_a_label(token):
+        return False
+    phrases = PHRASES.finditer(cut.plain)
+    small = any(found.start() <= token.start < found.end() for found in phrases)
+    return not small and not is_repeated(cut, token) and not _means_asked(cut, token)
+
+
+def _at_a_doing(cut: Cut, around: Sequence[Token]) -> bool:
+    """Whether the clause holds only while something is done that nobody asked about: “on write”."""
+    return any(
+        one.text in WHILE
+        and other.text in DOING
+        and other.start - one.end == 1
+        and not cut.question.word(other)
+        for one, other in pairwise(around)
+    )
+
+
+def _means_asked(cut: Cut, token: Token) -> bool:
+    """Whether it is another word for one of the question's."""
+    words = (word for word in cut.statement.words if word.start <= token.start < word.end)
+    return any(word.concept in cut.question.meanings for word in words)
+
+
+def _stands_above(cut: Cut, token: Token) -> bool:
+    return any(token.stem == other.stem for line in cut.statement.above for other in tokens_of(line))

@@ -1,0 +1,128 @@
+"""Where the label of an option stands in a text, nearly in its own words."""
+
+from collections.abc import Iterator, Sequence
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import GENERIC, Option
+from locum.deciding.grounded.outright.small_words import DOING
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
+from locum.deciding.grounded.plain_english import UNITS
+from locum.deciding.grounded.stems import wordset
+
+LEADING = frozenset({"use", "using", "with", "as", "always", "just"})
+"""Words at the beginning of a label that a sentence need not have."""
+REMARK = Late(r"\s+[-–—]+\s+.*$|\s*[(（\[【].*$|——.*$")
+NUMERALS = frozenset("零一二三四五六七八九十百千万两")
+UNIT_WORDS = (
+    UNITS
+    | wordset(
+        """second seconds minute minutes hour hours day days week weeks month months year years time
+        times percent pixel pixels byte bytes item items row rows line lines character characters entry
+        entries retry retries attempt attempts worker workers core cores kbit mbit"""
+    )
+    | frozenset("秒分钟小时天日周月年次条个行页位度帧倍折像素毫")
+)
+"""What a number may be a number of without saying what is asked."""
+BETWEEN = ARTICLES | wordset("in of by with on at for is are and plus using via from to per")
+TURNS = wordset(
+    "without no not never or nor except but over than instead unless if only just rather vs versus"
+)
+"""Words that turn what stands behind them; none may stand inside a label that does not have it."""
+PREPOSITIONS = wordset("in at on by inside into to from as via with through under")
+TIMES = wordset("time times 次")
+MOST_BETWEEN = 1
+MOST_LOOSE = 3
+"""How many words must be left of a label that loses its verb."""
+BACK = frozenset({"it", "them"})
+LONG = 4
+"""How many words a label must have to say more than “skip” or “ask me”."""
+
+Place = tuple[int, int]
+
+
+def label_of(option: Option) -> tuple[Token, ...]:
+    """The words of a label without what only explains it."""
+    label = REMARK.sub("", folded(option.label).strip()).strip("\"'“”‘’「」『』` .。") or folded(option.label)
+    words = [token for token in tokens_of(label) if token.text not in ARTICLES]
+    if GENERIC.match(label) and len(words) < LONG:
+        return ()
+    while len(words) > 1 and words[0].text in LEADING:
+        words = words[1:]
+    while len(words) > 1 and words[-1].text in BACK:
+        words = words[:-1]
+    return tuple(words)
+
+
+def is_measure(option: Option) -> bool:
+    """Whether an option is a number, with or without a unit of measure."""
+    label = label_of(option)
+    if not label or not (label[0].stem[:1].isdigit() or label[0].text in NUMERALS):
+        return False
+    return all(
+        token.stem[:1].isdigit() or token.text in NUMERALS or token.text in UNIT_WORDS for token in label
+    )
+
+
+def places_of(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:
+    """Each place, from token to token, where a text has a label, in its own order or nearly so."""
+    for form in _forms(label):
+        if found := list(_in_order(form, tokens)):
+            yield from found
+            return
+    yield from _in_any_order(label, tokens)
+
+
+def stands_in(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
+    """Whether a text has these words in just this order, articles aside."""
+    return any(True for _ in _in_order([word for word in words if word.text not in ARTICLES], tokens))
+
+
+def _forms(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """A label, and what may stand for it: without its verb, its preposition, or its “times”."""
+    if not label:
+        return
+    yield label
+    if len(label) > MOST_LOOSE and label[0].text in DOING:
+        yield label[1:]
+    if len(label) >= MOST_LOOSE and label[0].text in PREPOSITIONS:
+        yield label[1:]
+    if len(label) == 2 and label[0].stem.isdigit() and label[1].text in TIMES:
+        yield label[:1]
+
+
+def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:
+    for first in range(len(tokens)):
+        at = first
+        for word in label:
+            while at < len(tokens) and at > first and tokens[at].text in ARTICLES:
+                at += 1
+            if at >= len(tokens) or tokens[at].stem != word.stem:
+                break
+            at += 1
+        else:
+            yield first, at
+
+
+def _in_any_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:
+    """Where all words of weight of a label stand together, with next to nothing else between them."""
+    named = [token for token in label if token.text not in BETWEEN]
+    wanted = {piece for token in named for piece in token.stem.split("-")}
+    if len(wanted) < 2 or any(token.han for token in label):
+        return
+    most = MOST_BETWEEN if len(wanted) > 2 else 0
+    for first, token in enumerate(tokens):
+        if not set(token.stem.split("-")) & wanted:
+            continue
+        left, extra = set(wanted), 0
+        for at in range(first, len(tokens)):
+            pieces = set(tokens[at].stem.split("-"))
+            if at > first and tokens[at].start - tokens[at - 1].end > 1:
+                break
+            extra += not pieces & wanted and tokens[at].text not in BETWEEN
+            if extra > most or tokens[at].text in TURNS:
+                break
+            left -= pieces
+            if not left:
+                yield first, at + 1
+                break

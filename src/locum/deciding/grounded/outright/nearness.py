@@ -1,0 +1,130 @@
+"""How much of a question the words around an option have."""
+
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
+from locum.deciding.grounded.outright.core import Core, core_of
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import holds_elsewhere, is_foreign
+from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
+from locum.deciding.grounded.outright.question import FULL, SOME
+from locum.deciding.grounded.outright.small_words import UNIVERSAL
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.stems import wordset
+
+UNIVERSAL_IN_CHINESE = Late("一律|全部|所有|统一|都用|全都")
+TEMPORAL = wordset(
+    """later then now recently today update edit june july january february march april may august september
+    october november december even still again back"""
+)
+LEAST, LEAST_SHARE, LEAST_SHARE_OF_MEASURES = 1.0, 0.2, 0.38
+BONUS = 1.0
+ABOVE = 0.6
+"""How much a word counts that stands only in a heading."""
+
+
+def weight_of(cut: Cut, option: Option, place: Place, *, loosely: bool = False) -> float:
+    """How much of the question the clause with a label has; 0 where it does not answer it.
+
+    Loosely: whatever else it names.
+    """
+    home = cut.home(place)
+    if not home or not affirmed(cut, home, place) or is_listed(cut, place):
+        return 0.0
+    core = core_of(cut, home, place)
+    if loosely:
+        return 0.0 if _begins_elsewhere(cut, core) else _nearness(cut, option, core)
+    return _nearness(cut, option, core) if _is_clean(cut, core) else 0.0
+
+
+def is_clean(cut: Cut, place: Place) -> bool:
+    """Whether the clause of a label affirms it and names nothing that nobody asked about."""
+    home = cut.home(place)
+    return bool(home) and affirmed(cut, home, place) and _is_clean(cut, core_of(cut, home, place))
+
+
+def hedges(cut: Cut, place: Place) -> bool:
+    """Whether a sentence names an option with reserve, and begins with nothing that nobody asked about."""
+    home = cut.home(place)
+    if not home or affirmed(cut, home, place):
+        return False
+    return not _begins_elsewhere(cut, core_of(cut, home, place))
+
+
+def left_out(cut: Cut, option: Option, place: Place) -> frozenset[str]:
+    """The words of weight in the question that a clause with this label does not have."""
+    home = cut.home(place)
+    met = _met(cut, option, core_of(cut, home, place)) if home else set()
+    return frozenset(word for word, weight in cut.question.weights.items() if weight >= SOME) - met
+
+
+def _is_clean(cut: Cut, core: Core) -> bool:
+    foreign = any(is_foreign(cut, token) for token in core.around)
+    return not foreign and not holds_elsewhere(cut, core.around)
+
+
+def _begins_elsewhere(cut: Cut, core: Core) -> bool:
+    """Whether the first thing a clause names is none of the question's."""
+    named = (token for token in core.around if is_foreign(cut, token) or cut.question.word(token))
+    first = next((token for token in named if token.text not in TEMPORAL), None)
+    return first is not None and is_foreign(cut, first)
+
+
+def _nearness(cut: Cut, option: Option, core: Core) -> float:
+    """How much of the question the words around a label have; 0 where that is too little."""
+    question = cut.question
+    met = _met(cut, option, core)
+    above = (token for line in cut.statement.above for token in tokens_of(line))
+    heads = {word for token in above if (word := question.word(token))}
+    weight = sum(question.weights[word] for word in met)
+    weight += ABOVE * sum(question.weights[word] for word in heads - met)
+    share = weight / question.whole if question.whole else 0.0
+    if is_measure(option):
+        if not _measures(cut, met, share):
+            return 0.0
+    elif share < LEAST_SHARE:
+        weight = 0.0
+    if _key_is_asked(cut):
+        weight = max(weight, LEAST)
+    weight += _bonus(cut, option, core)
+    return weight if weight >= LEAST else 0.0
+
+
+def _measures(cut: Cut, met: set[str], share: float) -> bool:
+    """Whether a number is a number of what is asked: most of the question, and its thing, stands with it."""
+    question = cut.question
+    if len(question.thing) > 1 and _key_is_asked(cut):
+        return True
+    things = {word for word in question.thing if question.weights[word] == FULL}
+    several = sum(question.weights[word] == FULL for word in met) > 1
+    return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
+
+
+def _met(cut: Cut, option: Option, core: Core) -> set[str]:
+    """The words of the question that stand around a label, or in it where it has several."""
+    label = label_of(option)
+    own = [*core.around, *core.inherited, *(label if len(label) > 1 else ())]
+    found = {word for token in own for word in cut.question.words(token)}
+    meanings = cut.question.meanings
+    return found | {
+        meanings[word.concept]
+        for word in cut.statement.words
+        if word.concept in meanings and any(word.start <= one.start < word.end for one in core.around)
+    }
+
+
+def _key_is_asked(cut: Cut) -> bool:
+    """Whether the key of the line is just what the question asks for."""
+    key = {token.stem for clause in cut.clauses if clause.key for token in cut.within(clause)}
+    return bool(key) and key == cut.question.thing
+
+
+def _bonus(cut: Cut, option: Option, core: Core) -> float:
+    """More for a sentence that denies another option, or holds everywhere and says nothing else."""
+    others = (place for one in cut.options if one.place != option.place for place in cut.labels[one.place])
+    if any(denied(cut, place) for place in others):
+        return BONUS
+    content = [token for token in core.around if not token.han and token.text not in HOLDS | UNIVERSAL]
+    words = any(token.text in UNIVERSAL for token in core.around)
+    return BONUS if (words or UNIVERSAL_IN_CHINESE.search(cut.plain)) and not content else 0.0

@@ -1,0 +1,122 @@
+"""What a question asks, as the words that a clause must have to answer it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.asked_for import thing_asked_for
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.labels import label_of
+from locum.deciding.grounded.outright.small_words import DOING, KINDS, WHOLES, doings_in
+from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.subject import BENIGN
+from locum.deciding.grounded.verbatim import ASKING, asked_part
+from locum.deciding.grounded.words import words_of
+from locum.model.asked import Asked
+
+PREFIX = Late(r"^\s*\[[^\]]{1,40}\]\s*|^[\w -]{1,30}? \d+ ?(?:of|/) ?\d+[^:?]{0,20}:\s*")
+"""Where a form says which of its questions this is: “[Phase 2 / CLI]”, “Gray area 2 of 4:”."""
+ASKING_IN_CHINESE = Late(
+    r"什么样?|怎么样?|怎样|如何|哪一?[个种家款些里儿天项]?|多少|多[大长久快高宽]|几[个种条张天秒次]?"
+    r"|应该|应当|需要|使用|采用|选用|选择"
+    r"|要不要|是否|请问|来(?=管|做|写|存|画|处)"
+    r"|[的了吗呢么用是在要为和与及就都也请我们你您它这那被把将该]|(?<=[用选])[个种家]"
+)
+DEFINITE = wordset("the a an our my your this each every")
+ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b")
+LITTLE, SOME, FULL = 0.3, 0.5, 1.0
+ENOUGH = 1.5
+"""How much a question must weigh to be clear without what is told beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The words of a question, and how much each counts."""
+
+    text: str
+    spoken: frozenset[str]
+    weights: dict[str, float]
+    thing: frozenset[str]
+    meanings: dict[str, str]
+    """What its words mean, and which of them does."""
+    labels: frozenset[str]
+    doings: frozenset[int]
+    """The doings it names, of those that are told apart."""
+    wholes: bool
+    """Whether it names one of the things that are made."""
+
+    @property
+    def whole(self) -> float:
+        """What all its words weigh together."""
+        return sum(self.weights.values())
+
+    def word(self, token: Token) -> str | None:
+        """The word of the question that a token is."""
+        if token.han or token.stem in self.weights:
+            return token.stem if token.stem in self.weights else None
+        return next((word for word in self.weights if word < "一" and alike(word, token.stem)), None)
+
+    def words(self, token: Token) -> Iterator[str]:
+        """The words of the question that a token is, or that it is made of: max_line_length."""
+        whole = self.word(token)
+        pieces = () if whole else tokens_of(token.text.replace("_", " "))
+        found = (whole, *(self.word(piece) for piece in pieces if "_" in token.text))
+        return (word for word in found if word)
+
+
+def question_of(asked: Asked, options: Sequence[Option]) -> Question:
+    """A question with its options, read."""
+    text = ORDER.sub("sorted", asked_part(PREFIX.sub("", folded(asked.text))))
+    every = PREFIX.sub("", folded(asked.text))
+    spoken = frozenset(token.stem for token in tokens_of(every))
+    labels = [frozenset(token.stem for token in label_of(option)) for option in options if label_of(option)]
+    named = [label for label in labels if label <= frozenset(token.stem for token in tokens_of(text))]
+    bare = ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), text)
+    weights = dict(_weights(f"{bare} {asked.title or ''}"))
+    if sum(weights.values()) < ENOUGH:
+        weights |= dict(_weights(ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), every)))
+    offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
+    weights = {word: weight for word, weight in weights.items() if weight and word not in offered}
+    return Question(
+        text=every,
+        spoken=spoken,
+        weights=weights,
+        thing=frozenset(token.stem for token in tokens_of(thing_asked_for(text))) & frozenset(weights),
+        meanings=dict(_meanings(text, weights)),
+        labels=frozenset().union(*labels),
+        doings=doings_in(token.text for token in tokens_of(text)),
+        wholes=any(token.text in WHOLES for token in tokens_of(text)),
+    )
+
+
+def _weights(text: str) -> Iterator[tuple[str, float]]:
+    """The words of a text, and how much each counts; one with an article before it is a thing."""
+    before = ""
+    for token in tokens_of(text):
+        weight = weight_of(token)
+        if weight == LITTLE and before in DEFINITE and token.text in DOING:
+            weight = FULL
+        yield token.stem, weight
+        before = token.text
+
+
+def _meanings(text: str, weights: Mapping[str, float]) -> Iterator[tuple[str, str]]:
+    """What each word of a question means."""
+    for word in words_of(text):
+        for token in tokens_of(text):
+            if word.start <= token.start < word.end and token.stem in weights and not word.vague:
+                yield word.concept, token.stem
+
+
+def weight_of(token: Token) -> float:
+    """How much a word of a question counts; 0 where it only puts it."""
+    if token.han:
+        return SOME
+    if token.text in DOING or token.stem in BENIGN or token.text in KINDS:
+        return LITTLE
+    return (
+        0.0 if token.text.removesuffix("'s") in ASKING or token.text in HOLDS or token.text == "or" else FULL
+    )

@@ -1,0 +1,99 @@
+"""Words that say little of what a sentence is about: common verbs, and words for kinds of answers."""
+
+import re
+from collections.abc import Iterable
+
+from locum.deciding.grounded.narrowing import EVERYTHING
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.stems import wordset
+
+DOING = frozenset(
+    form
+    for word in wordset(
+        """store save keep write print show display render draw put place live sit go appear
+        represent hold set define return make do get give take look behave work run start handle happen
+        use build stand come read load send output emit serve target want need support add include
+        choose pick"""
+    )
+    for form in (word, f"{word}s", f"{word}es", f"{word}ed", f"{word}d", f"{word}ing", f"{word[:-1]}ing")
+) | wordset("written shown drawn kept built stored held sent given taken made done went ran chosen storage")
+"""Verbs that say little of what is done."""
+CONTRASTS = tuple(
+    frozenset(group.split())
+    for group in (
+        "store stores stored storing save saves saved saving keep kept persist persisted storage",
+        "show shows shown showing display displays displayed render rendered print prints printed appear",
+        "read reads reading load loads loaded parse parsed import imports imported",
+        "write writes written writing wrote send sends sent sending emit emitted export exports exported",
+        "minimum min least lower shortest smallest fewest lowest",
+        "maximum max most upper longest largest highest",
+        "primary main",
+        "secondary accent",
+    )
+)
+"""Doings that are often told apart: what is stored is shown in another way."""
+WHOLES = wordset(
+    """app apps application library service cli site website tool package sdk plugin game firmware
+    server client api bot extension backend frontend module bootloader driver gateway dashboard portal"""
+)
+"""Things that are made: what holds for one of them does not hold for another."""
+BOUNDS = frozenset({4, 5})
+"""Those of them that count even where the question names none."""
+CONTRASTS_IN_CHINESE = (
+    (r"至少|最少|最低|最小|最短|下限", r"最多|最大|最高|最长|上限|不超过"),
+    (r"读|加载|载入", r"写"),
+    (r"导入|汇入", r"导出|汇出"),
+    (r"上传", r"下载"),
+    (r"存|保存|入库", r"显示|展示|呈现"),
+    (r"主色|主要", r"次要|辅助|辅色"),
+    (r"前端|前台", r"后端|后台"),
+    (r"发送|发出", r"接收|收到"),
+)
+"""The same in Chinese, in pairs."""
+KINDS = wordset(
+    """format formats style styles library libraries tool tools framework frameworks package packages
+    type types kind kinds way approach method methods engine value values option unit units system
+    default defaults mode setting choice strategy solution standard scheme convention app application
+    project product program site website code repo codebase service software thing new first each every
+    user users maximum minimum max min many much long often time big large number amount file files"""
+)
+"""Words for what sort of answer is wanted, or for the whole, which the answer need not repeat."""
+
+
+JOINS = wordset("and plus 和 与 及 跟")
+REMARKS = wordset("i we be is are please my means let's 我 请 喜 欢")
+"""Words by which what stands before a colon is a sentence, and no name of a matter."""
+UNIVERSAL = wordset("everything everywhere all always throughout")
+SMALL = (
+    HOLDS
+    | DOING
+    | (KINDS - wordset("unit units user users new first site website service number"))
+    | EVERYTHING
+    | UNIVERSAL
+    | wordset(
+        """main default usual overall whole entire only single chosen preferred favourite favorite
+        good clean modern small simple plain minimum maximum primary when whenever wherever if while
+        after before characters character chars pixels pixel px spaces items lines seconds minutes hours
+        days times too few x y"""
+    )
+)
+"""What names nothing by itself."""
+SMALL_IN_CHINESE = frozenset(
+    "的了在是为和与及要以就都个种里中只仅应该采使用到按依放存做写成叫走由从把将我们也能可会给对且并而够均皆各"
+    "全请即其它设选定画管跑读收排需须能统一二三四五六七八九十两算取报传记裁出转"
+)
+
+
+def doings_in(words: Iterable[str]) -> frozenset[int]:
+    """Which of the doings that are told apart these words name."""
+    found = frozenset(words)
+    return frozenset(at for at, group in enumerate(CONTRASTS) if found & group)
+
+
+def contrary_in_chinese(said: str, asked: str) -> bool:
+    """Whether words name one of two things that are told apart, and the question the other one."""
+    return any(
+        re.search(mine, said) and re.search(theirs, asked) and not re.search(mine, asked)
+        for one, other in CONTRASTS_IN_CHINESE
+        for mine, theirs in ((one, other), (other, one))
+    )

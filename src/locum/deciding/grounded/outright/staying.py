@@ -1,0 +1,123 @@
+"""Whether an answer stays: nothing beside it, above it or elsewhere in the dossier takes it back."""
+
+from collections.abc import Sequence
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import denied
+from locum.deciding.grounded.outright.core import core_of
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import heads_elsewhere, is_content, is_of_a_part, names_another
+from locum.deciding.grounded.outright.labels import Place, label_of
+from locum.deciding.grounded.outright.nearness import left_out, weight_of
+from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.unsaying import FIRM, heads_doubt, in_doubt, leaves_open, unsaid
+from locum.deciding.grounded.plain_english import NAMES
+from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
+from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
+from locum.deciding.grounded.weighing import outweighs
+from locum.model.asked import Asked
+
+CLEAR = 2.0
+"""How much of the question a sentence must have to need no heading that is known word by word."""
+PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
+NEAR = 24
+"""How far into a sentence it must point at another one to be about that."""
+TURNS_BACK = Late(
+    r"^\W*(?:it|that|this|these|those|they|which|but|though|although|however|unless|if|only|or|not|except"
+    r"|until|yet|still|then|actually|well|hm+|no|wait)\b|^\W*[这那它但不可]|^\s*\("
+)
+"""How a sentence begins that may be about the one before it."""
+DIFFERS = Late(
+    r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
+)
+"""How a clause sets one thing apart from the others."""
+
+
+def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
+    """Whether an option that a sentence states holds, in the light of all the others."""
+    asks = (asked.text, asked.title or "", *(f"{one.label}\n{one.detail or ''}" for one in asked.choices))
+    statement = own.statement
+    weight = weight_of(own, option, place)
+    if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
+        return False
+    if any(names_another(own, line) for line in statement.under):
+        return False
+    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in statement.above):
+        return False
+    known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
+    rest = left_out(own, option, place)
+    sides = core_of(own, own.home(place), place).sides
+    if any(_unsays(side, own, option, known) or _sets_apart(side, rest, own) for side in sides):
+        return False
+    if any(_takes_back(text, own, option, known) for text in statement.beside):
+        return False
+    others = [other for other in read if other.statement is not statement]
+    if any(_is_of_another_product(other, own) for other in others):
+        return False
+    return not any(_reopens(other, own, option) or _is_on_the_rest(other, rest) for other in others)
+
+
+def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
+    """Whether a clause unsays an answer; one that has another option may say what is wrong with that."""
+    stems = {token.stem for token in tokens_of(side)}
+    others = (label_of(one) for one in own.options if one.place != option.place)
+    if any({token.stem for token in label} <= stems for label in others):
+        return in_doubt(side)
+    return unsaid(side, known) or is_of_a_part(own, side)
+
+
+def _sets_apart(side: str, rest: frozenset[str], own: Cut) -> bool:
+    """Whether a clause beside the answer says that what the answer leaves out is another matter."""
+    words = (own.question.word(token) for token in tokens_of(side) if not token.han)
+    first = next((word for word in words if word), None)
+    return first in rest and bool(DIFFERS.search(folded(side)))
+
+
+def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
+    """Whether a sentence beside an answer speaks of it as what is written, or begins as one that unsays."""
+    plain = folded(text)
+    points = POINTS_BACK.search(plain) or POINTS_ON.search(plain)
+    if points and (points.start() < NEAR or unsaid(text, known)):
+        return not FIRM.search(plain)
+    return bool(TURNS_BACK.search(plain) or NEWS.search(plain)) and _unsays(text, own, option, known)
+
+
+def _reopens(other: Cut, own: Cut, option: Option) -> bool:
+    """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
+    if outweighs(own.statement, other.statement):
+        return False
+    question = own.question
+    met = {word for token in other.tokens if (word := question.word(token))}
+    on_this = sum(question.weights[word] for word in met) >= min(FULL, question.whole / 2)
+    places = other.labels[option.place]
+    if on_this and any(denied(other, place) for place in places):
+        return True
+    on_the_thing = sum(question.weights[word] for word in met & question.thing)
+    all_of_it = sum(question.weights[word] for word in question.thing)
+    if (other.statement.doubt or leaves_open(other.quote)) and (
+        places or (on_the_thing and on_the_thing >= min(FULL * 2, all_of_it / 2))
+    ):
+        return True
+    plain = other.plain
+    written = WROTE.search(plain) or NEWS.match(plain) or (OF_WRITING.search(plain) and in_doubt(plain))
+    return bool(written) and (on_this or bool(places))
+
+
+def _is_of_another_product(other: Cut, own: Cut) -> bool:
+    """Whether the question names a program that only another line knows: “财务软件”."""
+    named = [found[0] for found in PROGRAM.finditer(own.question.text)]
+    own_words = folded(" ".join((own.quote, *own.statement.above)))
+    return any(name in other.plain and name not in own_words for name in named)
+
+
+def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
+    """Whether another line is on the very thing that the answer leaves out: “tax office: own encoding”."""
+    question = other.question
+    if not any(question.word(token) in question.thing for token in other.tokens):
+        return False
+    key = (token for clause in other.clauses if clause.key for token in other.within(clause))
+    words = [question.word(token) for token in key if token.han or is_content(token)]
+    return bool(words) and all(word in rest for word in words)

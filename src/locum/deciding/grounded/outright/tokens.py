@@ -1,0 +1,65 @@
+"""A text as Tokens: words in Latin letters cut to their stems, Chinese character by character."""
+
+from dataclasses import dataclass
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.stems import NUMBERS, stem
+
+PIECE = Late(r"[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_-])[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]")
+ARTICLES = frozenset({"a", "an", "the"})
+BENT = {
+    "shown": "show",
+    "drawn": "draw",
+    "written": "writ",
+    "kept": "keep",
+    "built": "build",
+    "stored": "stor",
+    "held": "hold",
+    "sent": "send",
+    "ids": "id",
+    "logger": "log",
+    "loggers": "log",
+    "prs": "pr",
+}
+SHORTEST_ALIKE = 4
+MOSTLY = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word, or one Chinese character, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+    stem: str
+
+    @property
+    def han(self) -> bool:
+        """Whether it is a Chinese character."""
+        return self.text >= "一"
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """The tokens of a text."""
+    return tuple(
+        Token(found[0], found.start(), found.end(), root(found[0])) for found in PIECE.finditer(folded(text))
+    )
+
+
+def root(word: str) -> str:
+    """What stays of a word when it is bent; numbers in words are digits."""
+    word = word.removesuffix("'s")
+    return NUMBERS.get(word) or BENT.get(word) or stem(word)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two stems are of one family, as “pick” and “picker”, “time” and “timestamp”."""
+    if one == other:
+        return True
+    short, long = sorted((one, other), key=len)
+    if len(short) < SHORTEST_ALIKE or not short.isalpha():
+        return False
+    same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    return same == len(short) or (same > SHORTEST_ALIKE and same >= MOSTLY * len(long))

@@ -1,0 +1,165 @@
+"""Whether words beside an answer take it back, leave it open, or keep it for somebody or something else.
+
+The clause with the answer is held to the question word by word; what stands beside it may be a reason in any
+words, and is only looked through for what unsays.
+"""
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import DOUBT
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.plain_english import is_plain_english
+from locum.deciding.grounded.words import meaning_of
+
+PERHAPS = Late(
+    r"\b(?:remember|recall|iirc|afaik|imho|imo|roughly|more or less|or thereabouts|not sure|maybe"
+    r"|perhaps|possibly|probably|presumably|hopefully|likely|unlikely|might|could|would(?! (?:like|love"
+    r"|prefer|rather|want))|may(?! not)\b|unsure|uncertain|undecided|unclear|guess\w*|suppos\w+"
+    r"|assum\w+|think\w*|thought"
+    r"|(?:i|we) fe(?:el|lt)|seems?|hope|hopes|wish|wishes|wonder\w*|doubt\w*|consider\w*|evaluat\w+"
+    r"|explor\w+|investigat\w+"
+    r"|discuss\w*|debat\w+|revisit\w*|reconsider\w*|reopen\w*|review\w*|tentative\w*|provisional\w*"
+    r"|preliminary|pending"
+    r"|tbd|tbc|todo|fixme|wip|draft\w*|sketch\w*|propos\w+|suggest\w*|recommend\w*|ideas?|plans?"
+    r"|planned|planning|option(?:al|s)?"
+    r"|alternativ\w+|example|e\.g|placeholders?|prototyp\w*|mock\w*|demo|trial|pilot|experiment\w*|try"
+    r"|tried|trying"
+    r"|depend(?:s|ing)|negotiab\w+|open question|subject to|up to|whichever|whatever|either|approv\w+"
+    r"|sign-?off|agreed?"
+    r"|confirm\w*|decid\w+|decision|settle\w*|vote\w*|wait(?:s|ing)? (?:for|on|until)|ask(?:s|ed|ing)?"
+    r"|check with|question)\b"
+)
+WHEN = Late(
+    r"\b(?:if|unless|until|till|once|provided|in case|as long as|as soon as|whether|except|excluding"
+    r"|apart from"
+    r"|other than|for now|at the moment|currently|today|tomorrow|yesterday|tonight|nowadays|so far|yet"
+    r"|temporar\w+"
+    r"|interim|meanwhile|for the time being|later|soon|eventually|someday|some day|one day"
+    r"|in (?:the )?future"
+    r"|originally|initially|previously|formerly|earlier|used to|no longer|any ?more|back then|ago"
+    r"|legacy|former|old (?:plan|idea|version|choice|decision|one|value|setting|default|rule|way)"
+    r"|past|deprecated|obsolete|outdated|retired|withdrawn|superseded|(?:last|next|this"
+    r"|previous) (?:week|month|year"
+    r"|quarter|sprint|release|version|phase|time|spring|summer|autumn|fall|winter|monday|tuesday"
+    r"|wednesday|thursday"
+    r"|friday|january|february|march|april|may|june|july|august|september|october|november|december)"
+    r"|q[1-4]|phase|sprint|milestone|roadmap|(?<![.\d])20\d\d(?![.\d]))\b"
+)
+PEOPLE = (
+    r"(?:boss|manager|colleagues?|co-?workers?|customers?|vendors?|suppliers?|contractors?|freelancers?"
+    r"|interns?"
+    r"|designers?|architects?|consultants?|stakeholders?|investors?|cto|ceo|pm|po|lawyers?|reviewers?"
+    r"|advisors?"
+    r"|supervisor|professor|friends?|wife|husband|brother|sister|neighbou?rs?|predecessors?|somebody"
+    r"|someone"
+    r"|another (?:team|project|group)|competitors?|agency|team lead|product owner)"
+)
+WHO = Late(
+    r"\b(?:he|she|him|his|hers)\b"
+    r"|\b(?:says|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
+    r"|argues?|argued|told|requested"
+    r"|prefers|preferred|according to)\b"
+    r"|'s (?:idea|wish|view|opinion|call|request|plan|choice|proposal|suggestion)\b"
+    rf"|\b(?:by|from|per|for) (?:the |our |my |a |an )?{PEOPLE}\b"
+    rf"|\b{PEOPLE} (?:request|wish|demand|idea|proposal|suggestion|draft|opinion)s?\b"
+)
+UNSAID = Late(
+    r"\bnot (?:yet|sure|final|certain|decided|here|now|always|everywhere|necessarily|mandatory|binding"
+    r"|required|fixed"
+    r"|settled|agreed|confirmed|so|any ?more|really|quite|(?:for|in|on|with|when|if|at|by|before|after)\b)"
+    r"|\b(?:never ?mind|scratch (?:that|it)|forget (?:it|that|this)|scrap (?:that|it)|ignore|disregard"
+    r"|cancel\w*|revert\w*"
+    r"|undo\w*|strike|rejected|overruled|vetoed|abandoned|dropped (?:it|that|this)|wrong|mistake\w*"
+    r"|oops|instead of this)\b"
+    r"|^\W*(?:or|only|just for|but|nope|no,)(?![\w-])|^\W*not?\W*$"
+    r"|\bonly (?:for|in|on|at|with|when|if|during|as|by)\b|\b(?:only|alone)\W*$"
+    r"|^\W*(?:that|this|it|which|they|these|those|both)\b.*\b(?:not|n't|never|no|was|were|had|did"
+    r"|should|must|will"
+    r"|[a-z]{3,}ed)\b|^\W*(?:was|were)\b"
+)
+OPEN_AGAIN = Late(
+    r"\b(?:(?:think|thinking|thought) again|second thoughts?|rethink\w*|reconsider\w*|revisit\w*"
+    r"|might be better|not (?:so )?sure|unsure"
+    r"|maybe|perhaps|is (?:still |now |again )?open|are open|undecided|let's see|we(?:'ll| will"
+    r"| shall) see|scrap\w*|scratch|forget"
+    r"|trial (?:ended|is over)|ended|no longer|changed my mind|back to|hold off|don't decide|tbd|void"
+    r"|withdrawn|revoked|superseded"
+    r"|taken back|take (?:it|that|this) back|overruled|does(?:n't| not) (?:hold|apply|count) any ?more"
+    r"|in doubt|on hold|up in the air"
+    r"|instead of (?:what|that)|needs? (?:a )?(?:decision|discussion|rethink)|to be (?:decided"
+    r"|discussed|confirmed))\b"
+    r"|先别定|别定|再想|想了想|想想|可能会?|再看|再议|再定|待定|收回|作废|还没定|没定|不确定|重新|考虑"
+    r"|推翻|不算|取消了|搁置|先不定|未定"
+)
+"""How a later line leaves open what an earlier one settled."""
+UNSETTLED_HEAD = Late(
+    r"\b(?:pilots?|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
+    r"|ideas?|maybe|legacy"
+    r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
+    r"|not (?:yet )?(?:agreed|decided)|undecided"
+    r"|open|tbd|to discuss|wish ?list of|former|previous)\b|临时|展会|演示|试点|试验|草稿|草案|提案"
+    r"|待定|待议|未定|原型|示例|旧|以前|之前"
+)
+FIRM = Late(
+    r"\b(?:no exceptions?|no matter what|as (?:always|agreed|usual)|as decided|not negotiable"
+    r"|non-negotiable"
+    r"|whatever happens|as a rule|this is decided|that is decided|don'?t ask|without asking|up to \d+"
+    r"|no longer than"
+    r"|not optional|not a draft)\b|我自己定的?|我定的|自己定的"
+)
+"""Turns that make it firmer."""
+IN_CHINESE = Late(
+    r"老(?:框架|系统|版|项目|代码|方案|的)|已经?不用|不用了|弃用|停用|废弃|淘汰|换掉|临时|仅"
+    r"|除[^,，。]{1,10}外|之外|以外|记不|不太清楚|不记得|忘了|印象|好像|似乎|大约|差不多|提案"
+    r"|还没|尚未|没看|另说|另议|另算|另行|正在(?:比|看|谈|选|讨论|评)|还在|比较中|对比|纠结|犹豫|如果"
+    r"|要是|假如|假设|倘若|若是|万一|除非|的话|取决|视情况|看情况|也许|或许|可能|大概|估计|说不定"
+    r"|不一定|未必|不确定|没定|未定"
+    r"|待定|待议|待|暂|先这样|先用|回头|再说|再看|再定|再议|再改|以后|将来|未来|日后|后期|后续|改天"
+    r"|下一?[版期个]|下周|下个?月|明年"
+    r"|之前|以前|原来|原本|原先|起初|最初|过去|曾|旧|老版|老的|上一?[版期个次]|去年|后来|当时|试试|试用"
+    r"|试过|试行|考虑|讨论|商量|调研"
+    r"|评估|研究|建议|提议|推荐|方案|草稿|草案|初稿|想法|打算|计划|希望|觉得|认为|据说|听说|说是|说要"
+    r"|有人(?:要|想|说|建议|希望|觉|提|喜欢|推荐)|[他她]们?[^,，。]{0,3}(?:要|想|说|觉|建议|希望|喜欢"
+    r"|让|定)|同事[^,，。]{0,4}(?:要|想|说|建议|希望|觉|提|喜欢|推荐)"
+    r"|(?:老板|领导|客户|甲方|导师|老师)[^,，。]{0,4}(?:要|想|说|觉|建议|希望|喜欢|让|定)|例如|比如"
+    r"|譬如|占位|原型|演示|样例|示例|或者?|要么|除了|除外|只在|仅在|仅限|只限|只有|才用"
+    r"|不算|作废|撤回|收回|算了|忘掉|取消|改主意|不对|错了|吧\W*$|吗|[?？]|确认|批准|审批|拍板|同意"
+    r"|投票|问一?下|问问|20\d\d年|阶段"
+)
+NAME = Late(
+    r"(?:\b(?:by|from|per|ask|asks|for|to|until|after|unless|if|as|because|tell|what|how|says?) )"
+    r"(?P<name>[A-Z][a-z]{1,14})(?![\w-])"
+    r"|(?<![\w.-])(?P<doer>[A-Z][a-z]{1,14})(?='s\b| (?:says|said|wants|wanted|prefers|preferred|likes"
+    r"|liked|thinks|thought"
+    r"|suggest|propos|ask|insist|decid|approv|lead|own|favo|vote|push|object|will|would|has|had|is|was"
+    r"|needs|hates|loves))"
+)
+"""A word that is spelt as people's names are, where somebody may be meant."""
+
+
+def unsaid(words: str, known: frozenset[str]) -> bool:
+    """Whether a clause beside an answer unsays it; known: words in lower case that are nobody's name."""
+    plain = FIRM.sub(" ", folded(words))
+    if in_doubt(plain) or any(marks.search(plain) for marks in (WHEN, WHO, UNSAID)):
+        return True
+    names = (found["name"] or found["doer"] for found in NAME.finditer(words))
+    return any(not _is_known(name.lower(), known) for name in names)
+
+
+def in_doubt(words: str) -> bool:
+    """Whether words say that something is open."""
+    plain = FIRM.sub(" ", folded(words))
+    return any(marks.search(plain) for marks in (PERHAPS, IN_CHINESE, DOUBT))
+
+
+def _is_known(word: str, known: frozenset[str]) -> bool:
+    return word in known or meaning_of(word) is not None or is_plain_english(word)
+
+
+def heads_doubt(line: str) -> bool:
+    """Whether a heading says that what stands below it is not for good."""
+    return bool(UNSETTLED_HEAD.search(folded(line)))
+
+
+def leaves_open(words: str) -> bool:
+    """Whether a sentence leaves open, or takes back, what it is about."""
+    return bool(OPEN_AGAIN.search(folded(words)))
