@@ -12,6 +12,7 @@ from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.narrowing import narrowed_down
 from locum.deciding.grounded.options import Option, options_of
 from locum.deciding.grounded.outright import Withheld, contradicted, outright, unspoilt
+from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.outright.unsaying import heads_doubt
@@ -69,6 +70,8 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     statements = statements_of(dossier, interest(subject, options))
     if not statements:
         return None
+    remarks = remarks_in(dossier)
+    statements = tuple(one for one in statements if not any_disowns(remarks, one, asked.text))
     if not asked.choices:
         return in_words(asked, subject, statements)
     if asked.kind == "multi":

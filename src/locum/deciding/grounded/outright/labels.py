@@ -112,11 +112,12 @@ def _in_any_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[P
         return
     most = MOST_BETWEEN if len(wanted) > 2 else 0
     for first, token in enumerate(tokens):
-        if not set(token.stem.split("-")) & wanted:
+        if not set(token.stem.split("-")) <= wanted:
             continue
         left, extra = set(wanted), 0
         for at in range(first, len(tokens)):
             pieces = set(tokens[at].stem.split("-"))
+            pieces = pieces if pieces <= wanted else set()
             if at > first and tokens[at].start - tokens[at - 1].end > 1:
                 break
             extra += not pieces & wanted and tokens[at].text not in BETWEEN

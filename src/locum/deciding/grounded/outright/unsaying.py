@@ -29,7 +29,8 @@ PERHAPS = Late(
     r"|check with|question)\b"
 )
 WHEN = Late(
-    r"\b(?:if|unless|until|till|once|provided|in case|as long as|as soon as|whether|except|excluding"
+    r"\b(?:(?:of|from|in|by|for) (?:the |our |an? )?(?:old|previous|other|former|legacy)|if|unless"
+    r"|until|till|once|provided|in case|as long as|as soon as|whether|except|excluding"
     r"|apart from"
     r"|other than|for now|at the moment|currently|today|tomorrow|yesterday|tonight|nowadays|so far|yet"
     r"|temporar\w+"
@@ -92,7 +93,8 @@ OPEN_AGAIN = Late(
 )
 """How a later line leaves open what an earlier one settled."""
 UNSETTLED_HEAD = Late(
-    r"\b(?:pilots?|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
+    r"\b(?:what (?:i|we) told|(?:i|we) told|told to|copied|as told|according to|superseded|pilots?"
+    r"|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
     r"|ideas?|maybe|legacy"
     r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
     r"|not (?:yet )?(?:agreed|decided)|undecided"
@@ -108,7 +110,8 @@ FIRM = Late(
 )
 """Turns that make it firmer."""
 IN_CHINESE = Late(
-    r"老(?:框架|系统|版|项目|代码|方案|的)|已经?不用|不用了|弃用|停用|废弃|淘汰|换掉|临时|仅"
+    r"[^我]提的|没表态|没答应|没同意|没回|老(?:框架|系统|版|项目|代码|方案|的)|已经?不用|不用了|弃用"
+    r"|停用|废弃|淘汰|换掉|临时|仅"
     r"|除[^,，。]{1,10}外|之外|以外|记不|不太清楚|不记得|忘了|印象|好像|似乎|大约|差不多|提案"
     r"|还没|尚未|没看|另说|另议|另算|另行|正在(?:比|看|谈|选|讨论|评)|还在|比较中|对比|纠结|犹豫|如果"
     r"|要是|假如|假设|倘若|若是|万一|除非|的话|取决|视情况|看情况|也许|或许|可能|大概|估计|说不定"
