@@ -19,6 +19,7 @@ LOOK_ALIKES = str.maketrans(
 """Letters and marks that look like the plain ones, so that a Cyrillic “е” does not hide a word."""
 
 SPACED_OUT = re.compile(r"(?<!\S)(?:[a-z][ .\-_*]){3,}[a-z](?!\S)")
+CHAIN = re.compile(r"(?:[\w']{1,40}+-){8,}+[\w']*")
 SENTENCE_END = re.compile(r"(?<=[.!?;])\s+|[。！？；?!\n]+")
 OPENING = re.compile(
     r"(?:(?:and |so |ok,? |okay,? )*(?:a |one |another )?(?:quick|small|short|last|next|final|one more"
@@ -37,7 +38,9 @@ def plain(text: str) -> str:
     seen = "".join(char for char in folded if char in "\n\t" or unicodedata.category(char)[0] != "C")
     bare = re.sub(r"[*`~]|(?<!\w)_+|(?<!_)_++(?!\w)", "", seen.translate(ONE_SCRIPT))
     joined = SPACED_OUT.sub(lambda found: re.sub(r"[ .\-_*]", "", found[0]), bare)
-    return re.sub(r"[^\S\n]+", " ", joined).strip()
+    # A chain of hyphens reads as one word or as many, and patterns would try every way of it.
+    parted = CHAIN.sub(lambda found: found[0].replace("-", " "), re.sub(r"-{3,}", "--", joined))
+    return re.sub(r"[^\S\n]+", " ", parted).strip()
 
 
 def sentences(text: str) -> list[str]:

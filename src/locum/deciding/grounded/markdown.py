@@ -41,12 +41,14 @@ STAMP = Late(r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
+LONGEST_NOTE = 58
+"""How long a line may be that ends before the next one begins with a capital."""
 MOST_OVER = 5
 """How many words a line may have that stands over others without a mark."""
 HANGS = Late(
     r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|of|but|than|never"
     r"|our|by|as|is|are|be)"
-    r"|[,，、]|不要|不用|使用|用|和|或|与|的|是|不)\s*$",
+    r"|[,，、]|不要|不用|使用|和|或|与|的|是|不)\s*$",
     re.I,
 )
 GOES_ON = Late(
@@ -195,7 +197,7 @@ def begins_anew(line: str) -> bool:
 def stands_apart(last: str, line: str) -> bool:
     """Whether a line is a note of its own: the one before has room left, or is complete."""
     last = last.rstrip()
-    room = WRAPPED - (len(line.split(maxsplit=1)[0]) if line.lstrip()[:1].islower() else 0)
+    room = WRAPPED - len(line.split(maxsplit=1)[0]) if line.lstrip()[:1].islower() else LONGEST_NOTE
     closed = line.lstrip()[:1].islower() and CLOSED.search(last)
     return bool(len(last) < room or closed) and may_stand_apart(last, line)
 

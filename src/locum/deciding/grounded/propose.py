@@ -50,6 +50,10 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
+BESIDE = Late(
+    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时|时候|的话|之后)[，,]", re.I
+)
+"""What a question tells of a case: a “not” in it turns nothing."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
@@ -122,7 +126,7 @@ def one_of(
     """The one option the dossier speaks for."""
     if is_polar(options):
         return yes_or_no(asked, subject, options, statements)
-    if asks_the_contrary(asked.text):
+    if asks_the_contrary(BESIDE.sub(" ", asked.text)):
         return None
     evidence = evidence_of(subject, options, statements)
     said = outright(asked, subject, options, statements)

@@ -23,7 +23,7 @@ from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.weighing import outweighs
 from locum.model.asked import Asked
 
-SEPARATE = REHEARSALS | wordset("session cache queue production sandbox telemetry admin mock stub")
+SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mock stub")
 """Parts of the work that what is said of the whole does not hold for."""
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
@@ -154,5 +154,13 @@ def _overrides(other: Cut, best: Answer) -> bool:
     mine, theirs = best.statement, other.statement
     if theirs is mine or theirs.aside or outweighs(mine, theirs):
         return False
-    newer = theirs.rank > mine.rank or theirs.revises or theirs.date is not None
-    return newer and any(places for place, places in other.labels.items() if place != best.option.place)
+    newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
+    on_this = theirs.rank > mine.rank and _met(other) >= FULL
+    named = any(places for place, places in other.labels.items() if place != best.option.place)
+    return named and (newer or on_this)
+
+
+def _met(other: Cut) -> float:
+    """How much of the question stands anywhere in a sentence."""
+    words = {word for token in other.tokens if (word := other.question.word(token))}
+    return sum(other.question.weights[word] for word in words)

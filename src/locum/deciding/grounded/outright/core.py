@@ -60,7 +60,7 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     key = _key(cut, home)
     around = [*_tokens(cut, key), *_subject(inherited), *before, *after]
     if not key and not any(cut.question.word(token) for token in around):
-        key = cut.before(start)[-1:]
+        key = [one for one in cut.before(start)[-1:] if not one.key]
         around += _tokens(cut, key)
     around += _tokens(cut, list(_leading(cut, start, key)))
     sides = [cut.quote[start:first], cut.quote[last:end], cut.quote[tail:last] if tail else ""]

@@ -61,10 +61,14 @@ class Question:
 
     def words(self, token: Token) -> Iterator[str]:
         """The words of the question that a token is, or that it is made of: max_line_length."""
-        whole = self.word(token)
-        pieces = () if whole else tokens_of(token.text.replace("_", " "))
-        found = (whole, *(self.word(piece) for piece in pieces if "_" in token.text))
-        return (word for word in found if word)
+        if token.han:
+            return (word for word in (token.stem,) if word in self.weights)
+        pieces = tokens_of(token.text.replace("_", " ")) if "_" in token.text else (token,)
+        return (
+            word
+            for word in self.weights
+            if word < "一" and any(alike(word, piece.stem) for piece in (token, *pieces))
+        )
 
 
 def question_of(asked: Asked, options: Sequence[Option]) -> Question:

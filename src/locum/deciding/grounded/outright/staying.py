@@ -116,8 +116,8 @@ def _is_of_another_product(other: Cut, own: Cut) -> bool:
 def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     """Whether another line is on the very thing that the answer leaves out: “tax office: own encoding”."""
     question = other.question
-    if not any(question.word(token) in question.thing for token in other.tokens):
+    key = [token for clause in other.clauses if clause.key for token in other.within(clause)]
+    if not any(question.word(token) in question.thing for token in other.tokens if token not in key):
         return False
-    key = (token for clause in other.clauses if clause.key for token in other.within(clause))
     words = [question.word(token) for token in key if token.han or is_content(token)]
     return bool(words) and all(word in rest for word in words)

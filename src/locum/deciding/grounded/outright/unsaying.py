@@ -30,7 +30,8 @@ PERHAPS = Late(
 )
 WHEN = Late(
     r"\b(?:(?:of|from|in|by|for) (?:the |our |an? )?(?:old|previous|other|former|legacy)|if|unless"
-    r"|until|till|once|provided|in case|as long as|as soon as|whether|except|excluding"
+    r"|until|till|once (?:we|the|it|they|you|i)\b|provided|in case|as long as|as soon as|whether|except"
+    r"|excluding"
     r"|apart from"
     r"|other than|for now|at the moment|currently|today|tomorrow|yesterday|tonight|nowadays|so far|yet"
     r"|temporar\w+"
@@ -55,7 +56,9 @@ PEOPLE = (
     r"|another (?:team|project|group)|competitors?|agency|team lead|product owner)"
 )
 WHO = Late(
-    r"\b(?:he|she|him|his|hers)\b"
+    r"\b(?:he|she)(?: \w+)? (?:wants|wanted|says|said|prefers|likes|thinks|thought|suggest\w*|propos\w*"
+    r"|asked|insist\w*|decid\w*)\b"
+    r"|\b(?:his|her) (?:idea|wish|plan|choice|proposal|request|opinion|call)\b"
     r"|\b(?:says|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
     r"|argues?|argued|told|requested"
     r"|prefers|preferred|according to)\b"

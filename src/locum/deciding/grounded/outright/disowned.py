@@ -1,0 +1,110 @@
+"""Lines that speak of other lines: they say of a file, an entry or a place in a list that it does not hold.
+
+Nobody writes of a line that it is fine; so a remark on what is written counts against it unless it plainly
+only points there.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.tokens import alike, tokens_of
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.statements import Statement, sentences_of, text_of
+from locum.model.asked import Dossier
+
+FILE = Late(
+    r"\b[\w-]+\.md\b|\buser-(?:context|profile)\b|\b(?:that|this|the other|the first"
+    r"|the second) (?:file|page|document)\b"
+    r"|那份|这份|该文件|本文件|那个文件|这个文件|上一份"
+)
+"""A file that is spoken of."""
+ENTRY = Late(
+    r"\b(?:lines?|entr(?:y|ies)|bullets?|rows?|passages?|paragraphs?|sentences?|remarks?|items? above"
+    r"|notes? above)\b"
+    r"(?! (?:length|width|height|breaks?|endings?|feeds?|numbers?|per|of code|long|comments?))"
+    r"|\bpart (?:of|on|about) (?:this|that|the) (?:file|list|page|notes?|document|project\.md)"
+    r"|\bwhat (?:i|we) (?:wrote|write|put|noted|said)\b|\bwhat (?:this|the) (?:list|file|page) says\b"
+    r"|第[一二三四五六七八九十\d]+[行条句项栏]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
+    r"|[上前]面(?:第|那|这|说|写|提)|写的那|上述|以上几?[条行项]"
+)
+"""A line that is spoken of."""
+VOID = Late(
+    r"\b(?:void|off the table|square one|scratch|disregard|ignore|strike|scrap|forget|hold off"
+    r"|hold fire|not (?:true|valid|mine|ours|final"
+    r"|binding|yet)|no longer|outdated|out of date|stale|obsolete|old|age[sd]? badly|placeholders?"
+    r"|copied|pasted|previous|former|superseded"
+    r"|wrong|mistake\w*|misleading|doubt\w*|unsure|reconsider\w*|rethink\w*|revisit\w*|open again"
+    r"|reopened|withdrawn|taken back|last (?:year|month|week)"
+    r"|someone else|template|example|don't (?:trust|rely|use|follow|act)|do not (?:trust|rely|use"
+    r"|follow|act)|to be (?:redone|replaced|decided|discussed)"
+    r"|different|another|only (?:for|applies|holds|true|valid)|applies only|unless|until|pending|tbd"
+    r"|cancel\w*|revoked)\b"
+    r"|作废|别当真|当真|去年|前年|抄|模板|还没改|没改|不算|无效|过时|旧|另想|再说|忽略|无视|别看|别管"
+    r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别"
+)
+"""How a line says that another one does not hold."""
+
+POINTS = Late(
+    r"\b(?:see|read|listed|described|documented|explained|details|binding|authoritative|follow|holds"
+    r"|applies to)\b|参见|详见|见|以.{0,8}为准"
+)
+"""How a sentence only points at a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence that speaks of what is written."""
+
+    file: str
+    text: str
+    names: frozenset[str]
+    """The files it names, in lower case."""
+
+
+def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
+    """All sentences of a dossier by which something else that is written does not hold."""
+    found = (
+        (source.name, folded(text_of(one))) for source in dossier.sources for one in sentences_of(source)
+    )
+    return tuple(Remark(file, text, frozenset(_files(text))) for file, text in found if _is_remark(text))
+
+
+def _is_remark(text: str) -> bool:
+    """Whether a sentence speaks of what is written, and does more than point there."""
+    file, entry = FILE.search(text), ENTRY.search(text)
+    if file and entry and not POINTS.search(text):
+        return True
+    return bool((file or entry) and VOID.search(text))
+
+
+def disowns(remark: Remark, statement: Statement, asked: str) -> bool:
+    """Whether a remark may be about this sentence: by its file, its matter, or its place in the file."""
+    if remark.text == folded(statement.quote):
+        return False
+    here = folded(statement.file).rsplit("/", 1)[-1]
+    if remark.names:
+        return any(name.split(".")[0] in here for name in remark.names)
+    written = folded(f"{statement.quote} {' '.join(statement.above)} {asked}")
+    same_file = remark.file == statement.file and ENTRY.search(remark.text) is not None
+    return same_file or _shares_a_word(remark.text, written)
+
+
+def _shares_a_word(text: str, written: str) -> bool:
+    """Whether two texts have a word of weight in common, or two Chinese characters in a row."""
+    own = {token.stem for token in tokens_of(written) if token.text not in HOLDS}
+    matter = (token for token in tokens_of(text) if token.text not in HOLDS and not token.han)
+    if any(alike(token.stem, other) for token in matter for other in own):
+        return True
+    pairs = (text[at : at + 2] for at in range(len(text) - 1))
+    return any(pair in written for pair in pairs if min(pair) >= "一")
+
+
+def _files(text: str) -> Iterator[str]:
+    return (found[0] for found in FILE.finditer(text) if "." in found[0] or "-" in found[0])
+
+
+def any_disowns(remarks: Sequence[Remark], statement: Statement, asked: str) -> bool:
+    """Whether one of these remarks may be about a sentence."""
+    return any(disowns(remark, statement, asked) for remark in remarks)

@@ -1,0 +1,137 @@
+"""What counts as stated outright: the option nearly in its words, on nothing but what is asked."""
+
+import pytest
+
+from locum.deciding.grounded import propose
+from locum.model.asked import Asked, Choice, Dossier, Source
+
+THEME = ("Which theme should the app use?", "Light", "Dark")
+STORE = ("Which database should the order service use?", "SQLite", "PostgreSQL")
+TIMEOUT = ("What should the request time-out be?", "5 seconds", "30 seconds")
+ZONE = ("In which time zone should timestamps be stored?", "UTC", "Europe/Berlin")
+
+
+def answered(question: tuple[str, ...], *files: str) -> str | None:
+    """The label that the built-in brain chooses, in the light of these files."""
+    text, *labels = question
+    names = ("USER-CONTEXT.md", "PROJECT.md")
+    dossier = Dossier(tuple(Source(name, file) for name, file in zip(names, files, strict=False)))
+    found = propose(Asked(text, tuple(Choice(label) for label in labels), "single"), dossier)
+    return labels[found.places[0] - 1] if found else None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Theme: dark",
+        "- Dark theme, my eyes are bad in the evening",
+        "I work late, so the app uses the dark theme.",
+        "The app has a dark theme; light was too glaring for the boss.",
+        "| Part | Choice |\n|---|---|\n| Theme | dark |",
+    ],
+)
+def test_an_answer_may_have_a_reason_in_any_words(line: str) -> None:
+    assert answered(THEME, line) == "Dark"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Kiosk: dark theme",
+        "Dark theme for the kiosk.",
+        "The kiosk uses a dark theme.",
+        "The theme of the kiosk is dark.",
+        "On the kiosk, dark theme.",
+        "Theme (kiosk): dark",
+        "Dark theme, kiosk only.",
+    ],
+)
+def test_what_holds_for_something_else_is_no_answer(line: str) -> None:
+    assert answered(THEME, line) is None
+
+
+def test_of_two_values_in_a_sentence_the_one_with_the_question_s_verb_is_meant() -> None:
+    assert answered(ZONE, "Times are stored in UTC and shown in Europe/Berlin.") == "UTC"
+
+
+def test_what_is_only_shown_is_not_what_is_stored() -> None:
+    assert answered(ZONE, "Timestamps are shown in Europe/Berlin.") is None
+
+
+@pytest.mark.parametrize("bound", ["at most 30 seconds", "at least 5 seconds"])
+def test_a_bound_is_no_value(bound: str) -> None:
+    assert answered(TIMEOUT, f"Request time-out: {bound}") is None
+
+
+def test_an_environment_nobody_asked_about_narrows_a_line() -> None:
+    assert answered(TIMEOUT, "# Staging\nRequest time-out: 5 seconds") is None
+    assert answered(TIMEOUT, "# Limits\nRequest time-out: 5 seconds") == "5 seconds"
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "Database: SQLite, pending Ana's review",
+        "Database: SQLite (draft)",
+        "Database: SQLite, unless the load grows",
+        "Database: SQLite?",
+        "Database: SQLite. That was Tom's view, mine is open.",
+        "Database: SQLite, or PostgreSQL",
+        "# Ideas, nothing here is agreed\nDatabase: SQLite",
+        "Notes (draft, to be discussed)\n- Database: SQLite",
+    ],
+)
+def test_what_is_left_open_beside_it_or_above_it_is_no_answer(beside: str) -> None:
+    assert answered(STORE, beside) is None
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    [
+        "The database line in USER-CONTEXT.md is from my last job.",
+        "Thinking again about the database: SQLite might be too small.",
+        "Hold off on the database entry, please.",
+        "Database: PostgreSQL",
+        "USER-CONTEXT.md was copied from a template.",
+    ],
+)
+def test_what_another_file_takes_back_or_contradicts_is_no_answer(elsewhere: str) -> None:
+    assert answered(STORE, "Database: SQLite", "Tests: pytest") == "SQLite"
+    assert answered(STORE, "Database: SQLite", elsewhere) is None
+
+
+def test_a_line_on_the_very_thing_that_an_answer_leaves_out_speaks_against_it() -> None:
+    encoding = ("Which encoding should the export for the tax office have?", "UTF-8", "Latin-1")
+
+    assert answered(encoding, "Exports are UTF-8.") == "UTF-8"
+    assert answered(encoding, "Exports are UTF-8.\n\nTax office: own encoding, see their letter.") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "label"),
+    [
+        (("缓存用什么实现？", "Redis", "Memcached"), "缓存：Redis，组里的人都熟", "Redis"),
+        (("缓存用什么实现？", "Redis", "Memcached"), "队列：Redis", None),
+        (("读取大文件时用几个线程？", "1 个", "4 个"), "写大文件用 4 个线程。", None),
+        (("缓存最多保留几天？", "3 天", "7 天"), "缓存至少保留 7 天。", None),
+        (("前端用什么语言？", "Go", "TypeScript"), "后端语言选 Go。", None),
+        (("論文的圖用什麼工具畫？", "TikZ", "Origin"), "論文的圖用 TikZ 畫，字型才會一致。", "TikZ"),
+    ],
+)
+def test_the_same_holds_in_chinese(question: tuple[str, ...], line: str, label: str | None) -> None:
+    assert answered(question, line) == label
+
+
+def test_lines_below_one_another_are_notes_of_their_own() -> None:
+    notes = "no Google Maps, use OpenStreetMap\ntracks as GPX\nworks without a network\n"
+
+    assert (
+        answered(("Which map tiles should be used?", "OpenStreetMap", "Google Maps"), notes)
+        == "OpenStreetMap"
+    )
+
+
+def test_a_line_over_others_that_are_set_in_says_what_they_are_about() -> None:
+    folds = ("How many folds for the final model?", "5", "10")
+
+    assert answered(folds, "Pilot study\n  5 folds\nFinal model\n  boosted trees\n") is None
