@@ -55,7 +55,10 @@ OF_WRITING = Late(
     r"|\bmind\b|决定|更正|那条|这条|那句|这句|说法"
 )
 """Words that speak of what is written instead of the product."""
-WROTE = Late(r"\b(?:i|we) (?:wrote|said|noted|put down)\b|(?:写|说|提|记)过?的")
+WROTE = Late(
+    r"\b(?:i|we) (?:wrote|said|noted|put down)\b"
+    r"|我们?(?:写|说|提|记)过?的|(?:写|说|提|记)过的|[前上][面边头]?(?:写|说|提)的"
+)
 BACK = Late(
     r"^\W*(?:do not|don't|never|no|not|but|though|this|that|it)\b.*\b(?:it|that|this|so)\b"
     r"|^\W*(?:that|this|it)(?:'s| is| was)\b|^\W*[别勿这那它]"

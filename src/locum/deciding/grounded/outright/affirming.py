@@ -9,7 +9,7 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.small_words import JOINS, REMARKS
-from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import flag_of, split_key
@@ -40,13 +40,15 @@ def denied(cut: Cut, place: Place) -> bool:
 
 def is_listed(cut: Cut, place: Place) -> bool:
     """Whether it stands side by side with another option: “A and B are both fine”."""
-    others = cut.others(place)
-    before = any(last == place[0] - 1 for _, last in others) and _joint_at(cut, place[0] - 1)
-    return before or (any(first == place[1] + 1 for first, _ in others) and _joint_at(cut, place[1]))
-
-
-def _joint_at(cut: Cut, at: int) -> bool:
-    return 0 <= at < len(cut.tokens) and cut.tokens[at].text in JOINS | OR
+    named = [token for token in cut.tokens if token.text not in ARTICLES]
+    starts, ends = ({cut.span(other)[side] for other in cut.others(place)} for side in (0, 1))
+    mine = cut.span(place)
+    for before, joint, behind in zip(named, named[1:], named[2:], strict=False):
+        first = before.end in ends and behind.start == mine[0]
+        second = before.end == mine[1] and behind.start in starts
+        if joint.text in JOINS | OR and (first or second):
+            return True
+    return False
 
 
 def _stances(text: str, start: int, end: int, spot: tuple[int, int]) -> set[Stance]:

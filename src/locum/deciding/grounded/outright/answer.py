@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.headings import Section, below
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut, cut
@@ -25,6 +26,8 @@ from locum.model.asked import Asked
 
 SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mock stub")
 """Parts of the work that what is said of the whole does not hold for."""
+OFFERS = Late(r"\bor\b|还是|或")
+"""A question that names its options itself."""
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
 
@@ -99,7 +102,8 @@ def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> 
     asked = {token.text for token in tokens_of(question.text)}
     labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
     mine = {token.text for token in label_of(option)}
-    return mine <= asked and sum(label <= asked for label in labels) == 1
+    offers = OFFERS.search(question.text) is not None
+    return not offers and mine <= asked and sum(label <= asked for label in labels) == 1
 
 
 def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:

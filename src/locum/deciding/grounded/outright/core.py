@@ -114,7 +114,7 @@ def _key(cut: Cut, home: Sequence[Clause]) -> list[Clause]:
     """What a line says before a colon that it is about; remarks and mere kinds aside."""
     found = [clause for clause in cut.clauses if clause.key and clause not in home]
     if home[0].after == ":":
-        found += [one for one in cut.clauses if one.end < home[0].start and one not in found][-1:]
+        found += [one for one in cut.before(home[0].start) if one not in found]
     return [clause for clause in found if not _is_remark(cut, clause) and not _is_aspect(cut, clause)]
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.matter import APART, PARTS
+from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
@@ -16,7 +16,7 @@ from locum.deciding.grounded.outright.small_words import (
     contrary_in_chinese,
     doings_in,
 )
-from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.plain_chinese import HOLDS as CHINESE_HOLDS
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import BENIGN
@@ -28,6 +28,7 @@ PRONOUNS = wordset("us it")
 """Words that are names when they are written in capitals."""
 RESTRICTS = wordset("else otherwise ok development production staging")
 FILE = Late(r"[\w-]+(?:[./][\w-]+)*\.[a-z]{2,5}|[\w-]+(?:/[\w-]+)+")
+PIECES = Late(r"[a-z]+|\d+")
 AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
@@ -42,10 +43,18 @@ BEHIND = frozenset("后下里中处")
 """Characters that may stand right behind an answer."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
 SURROUNDINGS = Late(
-    r"开发环境?|测试环境?|生产环境?|正式环境?|预发|本地环境|线上|灰度|staging|production|development"
+    r"开发环境|开发机|本机开发|开发用|测试环境|生产环境|生产库|正式环境|预发|本机|本地环境|线上|灰度|staging|production"
+    r"|development"
     r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
 )
 GROUPS = frozenset({"role", "platform", "device", "phase"})
+LIMITS = {
+    4: Late(r"\bat least\b|\bno (?:less|fewer) than\b|\bthe least\b|\bor more\b|\bfewest\b|\bminimum\b"),
+    5: Late(
+        r"\bup to\b|\bat most\b|\bno (?:more|longer) than\b|\bthe most\b|\bor (?:less|fewer)\b|\bmaximum\b"
+    ),
+}
+"""How bounds are put, by the number of their group."""
 FEW = 2
 MOST_IN_BRACKET = 6
 
@@ -63,7 +72,15 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     question = cut.question
     if token.stem in question.labels or token.stem in question.spoken or question.word(token):
         return False
+    if len(pieces := _pieces(token)) > 1:
+        return any(is_foreign(cut, piece) for piece in pieces)
     return is_content(token) and not _means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _pieces(token: Token) -> list[Token]:
+    """The words that a token in Latin letters is made of: “payment-status”."""
+    found = list(PIECES.finditer(token.text))
+    return [Token(one[0], token.start + one.start(), token.start + one.end(), root(one[0])) for one in found]
 
 
 def is_content(token: Token) -> bool:
@@ -77,8 +94,28 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
     said = "".join(token.text for token in around if token.han)
     if said and contrary_in_chinese(said, cut.question.text):
         return True
+    text = cut.quote[min(here, default=0) : max((token.end for token in around), default=0)]
+    if bounds_elsewhere(cut, text):
+        return True
     spots = (found for found in SURROUNDINGS.finditer(cut.plain) if found[0] not in cut.question.text)
     return _at_a_doing(cut, around) or any(found.start() in here for found in spots)
+
+
+def bounds_elsewhere(cut: Cut, text: str) -> bool:
+    """Whether words give the least where the most is asked, or a bound where a value is."""
+    asked = doings_in(token.text for token in tokens_of(cut.question.text)) & BOUNDS
+    said = {at for at, marks in LIMITS.items() if marks.search(folded(text))}
+    return bool(said) and not said <= asked
+
+
+def is_contrary(cut: Cut, side: str) -> bool:
+    """Whether a few words beside an answer, in brackets, say that something else is meant."""
+    if not any(f"{a}{side}" in cut.quote for a in "(（;；,，"):
+        return False
+    doings = doings_in(token.text for token in tokens_of(side))
+    asked = cut.question.doings
+    contrary = bool(asked and doings and not doings & asked)
+    return contrary or contrary_in_chinese(folded(side), cut.question.text) or bounds_elsewhere(cut, side)
 
 
 def heads_elsewhere(cut: Cut, line: str) -> bool:
@@ -101,7 +138,7 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
     words = [word for word in words_of(side) if not word.vague]
     bracketed = any(f"{a}{side}{b}" in cut.quote for a, b in ("()", "（）"))
     near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
-    apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(APART))
+    apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))
     return (
         bool(near) and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)
     )
@@ -125,7 +162,7 @@ def _sets_apart(cut: Cut, token: Token) -> bool:
     question = cut.question
     if token.stem in question.spoken:
         return False
-    if token.text in WHOLES and question.wholes:
+    if token.text in WHOLES and (question.wholes or question.placed):
         return True
     doing = doings_in((token.text,))
     told_apart = question.doings or doing & BOUNDS

@@ -108,7 +108,7 @@ def _in_any_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[P
     """Where all words of weight of a label stand together, with next to nothing else between them."""
     named = [token for token in label if token.text not in BETWEEN]
     wanted = {piece for token in named for piece in token.stem.split("-")}
-    if len(wanted) < 2 or any(token.han for token in label):
+    if len(named) < 2 or len(wanted) < 2 or any(token.han for token in label):
         return
     most = MOST_BETWEEN if len(wanted) > 2 else 0
     for first, token in enumerate(tokens):

@@ -8,7 +8,7 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import holds_elsewhere, is_foreign
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.question import FULL, SOME
-from locum.deciding.grounded.outright.small_words import UNIVERSAL
+from locum.deciding.grounded.outright.small_words import DOING, UNIVERSAL
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stems import wordset
@@ -60,8 +60,14 @@ def left_out(cut: Cut, option: Option, place: Place) -> frozenset[str]:
 
 
 def _is_clean(cut: Cut, core: Core) -> bool:
-    foreign = any(is_foreign(cut, token) for token in core.around)
+    foreign = any(is_foreign(cut, token) for token in core.around) or _keyed_by_a_doing(cut)
     return not foreign and not holds_elsewhere(cut, core.around)
+
+
+def _keyed_by_a_doing(cut: Cut) -> bool:
+    """Whether the key of a line is a mere doing that nobody asked about: “printed: …”."""
+    key = [token for clause in cut.clauses if clause.key for token in cut.within(clause)]
+    return bool(key) and all(token.text in DOING and not cut.question.word(token) for token in key)
 
 
 def _begins_elsewhere(cut: Cut, core: Core) -> bool:

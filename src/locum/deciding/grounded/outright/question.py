@@ -27,6 +27,7 @@ ASKING_IN_CHINESE = Late(
 )
 DEFINITE = wordset("the a an our my your this each every")
 ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b")
+PLACED = Late(r"\b(?:for|in|on) (?:the |our |my |your |a |an |new )+([a-z-]+(?: [a-z-]+)?)")
 LITTLE, SOME, FULL = 0.3, 0.5, 1.0
 ENOUGH = 1.5
 """How much a question must weigh to be clear without what is told beside it."""
@@ -47,6 +48,8 @@ class Question:
     """The doings it names, of those that are told apart."""
     wholes: bool
     """Whether it names one of the things that are made."""
+    placed: bool
+    """Whether it names a place or a purpose: “for the landing page”."""
 
     @property
     def whole(self) -> float:
@@ -75,7 +78,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     """A question with its options, read."""
     text = ORDER.sub("sorted", asked_part(PREFIX.sub("", folded(asked.text))))
     every = PREFIX.sub("", folded(asked.text))
-    spoken = frozenset(token.stem for token in tokens_of(every))
+    spoken = frozenset(token.stem for token in tokens_of(f"{every} {every.replace('-', ' ')}"))
     labels = [frozenset(token.stem for token in label_of(option)) for option in options if label_of(option)]
     named = [label for label in labels if label <= frozenset(token.stem for token in tokens_of(text))]
     bare = ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), text)
@@ -93,6 +96,9 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
         labels=frozenset().union(*labels),
         doings=doings_in(token.text for token in tokens_of(text)),
         wholes=any(token.text in WHOLES for token in tokens_of(text)),
+        placed=any(
+            weight_of(token) == FULL for found in PLACED.finditer(text) for token in tokens_of(found[1])
+        ),
     )
 
 

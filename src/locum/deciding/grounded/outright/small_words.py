@@ -13,7 +13,7 @@ DOING = frozenset(
         """store save keep write print show display render draw put place live sit go appear
         represent hold set define return make do get give take look behave work run start handle happen
         use build stand come read load send output emit serve target want need support add include
-        choose pick"""
+        choose pick group organise organize arrange"""
     )
     for form in (word, f"{word}s", f"{word}es", f"{word}ed", f"{word}d", f"{word}ing", f"{word[:-1]}ing")
 ) | wordset("written shown drawn kept built stored held sent given taken made done went ran chosen storage")
@@ -80,7 +80,7 @@ SMALL = (
 """What names nothing by itself."""
 SMALL_IN_CHINESE = frozenset(
     "的了在是为和与及要以就都个种里中只仅应该采使用到按依放存做写成叫走由从把将我们也能可会给对且并而够均皆各"
-    "全请即其它设选定画管跑读收排需须能统一二三四五六七八九十两算取报传记裁出转"
+    "全请即其它设选定画管跑读收排需须能统一二三四五六七八九十两算取报传记裁出转拆"
 )
 
 

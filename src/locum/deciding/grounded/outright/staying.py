@@ -8,7 +8,13 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import heads_elsewhere, is_content, is_of_a_part, names_another
+from locum.deciding.grounded.outright.foreign import (
+    heads_elsewhere,
+    is_content,
+    is_contrary,
+    is_of_a_part,
+    names_another,
+)
 from locum.deciding.grounded.outright.labels import Place, label_of
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL
@@ -23,6 +29,7 @@ from locum.model.asked import Asked
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
+MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
 TURNS_BACK = Late(
@@ -66,7 +73,7 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
         return in_doubt(side)
-    return unsaid(side, known) or is_of_a_part(own, side)
+    return unsaid(side, known) or is_of_a_part(own, side) or is_contrary(own, side)
 
 
 def _sets_apart(side: str, rest: frozenset[str], own: Cut) -> bool:
@@ -98,7 +105,7 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     on_the_thing = sum(question.weights[word] for word in met & question.thing)
     all_of_it = sum(question.weights[word] for word in question.thing)
     if (other.statement.doubt or leaves_open(other.quote)) and (
-        places or (on_the_thing and on_the_thing >= min(FULL * 2, all_of_it / 2))
+        places or (on_the_thing and on_the_thing >= min(FULL * 2, all_of_it * MOSTLY))
     ):
         return True
     plain = other.plain

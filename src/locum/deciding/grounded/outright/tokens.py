@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.stems import NUMBERS, stem
+from locum.deciding.grounded.stems import NUMBERS, stem, wordset
 
 PIECE = Late(r"[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_-])[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]")
 ARTICLES = frozenset({"a", "an", "the"})
@@ -22,6 +22,11 @@ BENT = {
     "loggers": "log",
     "prs": "pr",
 }
+ENDINGS = wordset(
+    """e s d r er or ers ors ed ing al ly ic y ty ity able ive ure ant ent ance ence ness ter ger ler ner per
+    ber der age"""
+)
+"""What may be added to a stem without making it another word."""
 SHORTEST_ALIKE = 4
 MOSTLY = 0.7
 
@@ -56,10 +61,12 @@ def root(word: str) -> str:
 
 def alike(one: str, other: str) -> bool:
     """Whether two stems are of one family, as “pick” and “picker”, “time” and “timestamp”."""
-    if one == other:
+    if one == other or one.replace("-", "") == other.replace("-", ""):
         return True
     short, long = sorted((one, other), key=len)
-    if len(short) < SHORTEST_ALIKE or not short.isalpha():
+    if len(short) < SHORTEST_ALIKE or not (short.isalpha() and long.isalpha()):
         return False
     same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
-    return same == len(short) or (same > SHORTEST_ALIKE and same >= MOSTLY * len(long))
+    if same == len(short):
+        return long[same:] in ENDINGS or len(long) - same >= SHORTEST_ALIKE
+    return same > SHORTEST_ALIKE and same >= MOSTLY * len(long)

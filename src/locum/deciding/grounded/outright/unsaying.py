@@ -59,7 +59,7 @@ WHO = Late(
     r"\b(?:he|she)(?: \w+)? (?:wants|wanted|says|said|prefers|likes|thinks|thought|suggest\w*|propos\w*"
     r"|asked|insist\w*|decid\w*)\b"
     r"|\b(?:his|her) (?:idea|wish|plan|choice|proposal|request|opinion|call)\b"
-    r"|\b(?:says|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
+    r"|\b(?:says (?!so)|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
     r"|argues?|argued|told|requested"
     r"|prefers|preferred|according to)\b"
     r"|'s (?:idea|wish|view|opinion|call|request|plan|choice|proposal|suggestion)\b"
@@ -96,7 +96,8 @@ OPEN_AGAIN = Late(
 )
 """How a later line leaves open what an earlier one settled."""
 UNSETTLED_HEAD = Late(
-    r"\b(?:what (?:i|we) told|(?:i|we) told|told to|copied|as told|according to|superseded|pilots?"
+    r"\b(?:(?:i|we) told (?!the (?:agent|ai|assistant)|it|you|claude|codex)|copied|as told|according to"
+    r"|superseded|pilots?"
     r"|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
     r"|ideas?|maybe|legacy"
     r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
