@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import FOLDER
 
 ENOUGH = 0.8
+RULED: dict[str, Ruling] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Line:
         return str(self.told["id"])
 
 
+@cache
 def lines(name: str) -> list[Line]:
     """The questions of one file."""
     text = (FOLDER / f"proxy_{name}.jsonl").read_text(encoding="utf-8")
@@ -32,7 +35,14 @@ def lines(name: str) -> list[Line]:
 
 
 def ruled(line: Line) -> Ruling:
-    """What the proxy says with the built-in brain."""
+    """What the proxy says with the built-in brain; each question is put to it once."""
+    if (name := str(line)) not in RULED:
+        RULED[name] = put(line)
+    return RULED[name]
+
+
+def put(line: Line) -> Ruling:
+    """Gate and brain on one question."""
     asked, dossier = asked_of(line.told), dossier_of(line.told)
     assert dossier is not None
     return after_brain(asked, dossier, propose(asked, dossier))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from locum.deciding.grounded.drafts import is_draft
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, leads_to, section_of
 from locum.deciding.grounded.hedges import HEDGE, phase_in
@@ -23,7 +24,7 @@ SENTENCE = Late(
     r"|第[一二三四五](?:期|阶段))"
 )
 KEY = Late(
-    r"\s*[\[*_`]*(?P<key>[^:：\n.。?？!！,，]{1,48}?)[\]*_`]*\s*(?:：|:(?=[*_`]*(?:\s"
+    r"\s*[\[*_`]*(?P<key>(?:[^:：\n.。?？!！,，]|\.(?=\w)){1,48}?)[\]*_`]*\s*(?:：|:(?=[*_`]*(?:\s"
     r"|[一-鿿])))[*_`]*\s*(?P<value>\S.*)",
     re.S,
 )
@@ -100,11 +101,6 @@ QUALIFIED = Late(
     r"\b(?:but|if|unless|only|except|when|once|until|depends|at least|for (?:admins?|now)|later)\b|但|如果"
     r"|除非|只有|仅|除了|等|以后|暂时"
 )
-DRAFTED = Late(
-    r"\s*[^\n]*[(\[【][^)\]】\n]*(?:\bdraft|\bproposal|\bnot (?:yet )?(?:agreed|final|decided)|草稿"
-    r"|草案|提案|不算数|未定|replace the examples?|示例|样例)"
-)
-"""A first line that says in brackets that the file is a draft."""
 PATH = Late(r"/v\d[\w./…-]*")
 QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
 
@@ -294,9 +290,9 @@ def statement(sentence: Sentence) -> Statement | None:
         heading=item.context[-1] if item.context else "",
         titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
-        aside=section is Section.ASIDE or bool(DRAFTED.match(folded(source.text))),
-        above=item.context,
-        under=below_title(source, item),
+        aside=section is Section.ASIDE or is_draft(source),
+        above=(*item.context, *key_before(sentence)),
+        under=(*below_title(source, item), *key_before(sentence)),
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
         beside=sentence.beside,
@@ -306,8 +302,17 @@ def statement(sentence: Sentence) -> Statement | None:
         if key
         else 0,
     )
-    loose = suspect(text) or DRAFTED.match(folded(source.text))
+    loose = suspect(text) or is_draft(source)
     return replace(said, doubt=False, stances=(Stance.LOOSE,) * len(words)) if loose else said
+
+
+def key_before(sentence: Sentence) -> tuple[str, ...]:
+    """The key with which the item of a sentence begins, where the sentence itself does not."""
+    first = next(sentences(sentence.item.masked), (0, 0))
+    if sentence.start <= first[0]:
+        return ()
+    key = split_key(sentence.item.masked[first[0] : first[1]].strip(QUOTES))[0]
+    return (key,) if key else ()
 
 
 def below_title(source: Source, item: Item) -> tuple[str, ...]:

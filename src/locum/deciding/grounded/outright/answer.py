@@ -14,7 +14,7 @@ from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut, cut
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
-from locum.deciding.grounded.outright.nearness import hedges, is_clean, left_out, weight_of
+from locum.deciding.grounded.outright.nearness import hedges, is_affirmed, is_clean, left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question, question_of
 from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import tokens_of
@@ -28,6 +28,7 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 OFFERS = Late(r"\bor\b|还是|或")
 """A question that names its options itself."""
+SEVERAL = 2
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
 
@@ -140,12 +141,14 @@ def _mentions(read: Cut, best: Answer) -> Iterator[Answer]:
         return
     missing = left_out(best.cut, best.option, best.place)
     later = read.statement.order > best.statement.order
+    whole = sum(weight == FULL for weight in read.question.weights.values())
     for option in read.options:
         for place in read.labels[option.place] if option.place != best.option.place else ():
             weight = weight_of(read, option, place, loosely=True)
             rest = left_out(read, option, place)
             doubted = later and rest <= missing and hedges(read, place)
-            if weight >= best.weight or rest < missing or doubted:
+            as_much = rest <= missing and whole - len(rest) >= SEVERAL and is_affirmed(read, place)
+            if weight >= best.weight or rest < missing or doubted or as_much:
                 yield Answer(option, place, weight or FULL, read)
 
 

@@ -99,6 +99,8 @@ def _elaborates(cut: Cut, after: Sequence[Token], at: int, place: Place) -> bool
     end = after[at - 1].end if at else cut.span(place)[1]
     if after[at].text in ELABORATES or PLUS.search(cut.quote[end : after[at].start]):
         return True
+    if at == 0 and after[at].text == "to" and not cut.tokens[place[0]].text[0].isdigit():
+        return True
     if after[at].text not in PLACES or at + 1 == len(after):
         return False
     return after[at + 1].text in INDEFINITE or after[at + 1].text[0].isdigit()

@@ -72,8 +72,8 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     question = cut.question
     if token.stem in question.labels or token.stem in question.spoken or question.word(token):
         return False
-    if len(pieces := _pieces(token)) > 1:
-        return any(is_foreign(cut, piece) for piece in pieces)
+    if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
+        return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
     return is_content(token) and not _means_asked(cut, token) and not _stands_above(cut, token)
 
 
@@ -126,6 +126,10 @@ def heads_elsewhere(cut: Cut, line: str) -> bool:
 def names_another(cut: Cut, line: str) -> bool:
     """Whether a heading names a thing that is made, a group of people or a part, and not the question's."""
     question = cut.question
+    numbers = {token.text for token in tokens_of(line) if token.text[0].isdigit()}
+    asked = {token.text for token in tokens_of(question.text) if token.text[0].isdigit()}
+    if numbers and asked and not numbers & asked:
+        return True
     made = any(token.text in WHOLES and token.stem not in question.spoken for token in tokens_of(line))
     known = question.meanings.keys() | {word.concept for word in words_of(HEADINGS)}
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)

@@ -30,7 +30,6 @@ TURNS = wordset(
 )
 """Words that turn what stands behind them; none may stand inside a label that does not have it."""
 PREPOSITIONS = wordset("in at on by inside into to from as via with through under")
-TIMES = wordset("time times 次")
 MOST_BETWEEN = 1
 MOST_LOOSE = 3
 """How many words must be left of a label that loses its verb."""
@@ -79,7 +78,7 @@ def stands_in(words: Sequence[Token], tokens: Sequence[Token]) -> bool:
 
 
 def _forms(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """A label, and what may stand for it: without its verb, its preposition, or its “times”."""
+    """A label, and what may stand for it: without its verb or its preposition."""
     if not label:
         return
     yield label
@@ -87,8 +86,6 @@ def _forms(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
         yield label[1:]
     if len(label) >= MOST_LOOSE and label[0].text in PREPOSITIONS:
         yield label[1:]
-    if len(label) == 2 and label[0].stem.isdigit() and label[1].text in TIMES:
-        yield label[:1]
 
 
 def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:

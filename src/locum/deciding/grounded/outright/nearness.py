@@ -44,6 +44,12 @@ def is_clean(cut: Cut, place: Place) -> bool:
     return bool(home) and affirmed(cut, home, place) and _is_clean(cut, core_of(cut, home, place))
 
 
+def is_affirmed(cut: Cut, place: Place) -> bool:
+    """Whether a sentence says of a label that it is so, whatever it is about."""
+    home = cut.home(place)
+    return bool(home) and affirmed(cut, home, place)
+
+
 def hedges(cut: Cut, place: Place) -> bool:
     """Whether a sentence names an option with reserve, and begins with nothing that nobody asked about."""
     home = cut.home(place)

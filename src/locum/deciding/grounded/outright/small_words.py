@@ -26,7 +26,7 @@ CONTRASTS = tuple(
         "read reads reading load loads loaded parse parsed import imports imported",
         "write writes written writing wrote send sends sent sending emit emitted export exports exported",
         "minimum min least lower shortest smallest fewest lowest",
-        "maximum max most upper longest largest highest",
+        "maximum max most upper longest largest highest limit cap",
         "primary main",
         "secondary accent",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
@@ -29,12 +30,16 @@ from locum.model.asked import Asked
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
+HEDGED = Late(
+    r"\b(?:may|might|could|would|perhaps|maybe|probably|consider\w*|tempted|later|soon|switch\w*)\b"
+)
+"""How another option is held out beside an answer."""
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
 TURNS_BACK = Late(
     r"^\W*(?:it|that|this|these|those|they|which|but|though|although|however|unless|if|only|or|not|except"
-    r"|until|yet|still|then|actually|well|hm+|no|wait)\b|^\W*[这那它但不可]|^\s*\("
+    r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
 )
 """How a sentence begins that may be about the one before it."""
 DIFFERS = Late(
@@ -72,7 +77,7 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     stems = {token.stem for token in tokens_of(side)}
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
-        return in_doubt(side)
+        return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
     return unsaid(side, known) or is_of_a_part(own, side) or is_contrary(own, side)
 
 
@@ -89,7 +94,8 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
     points = POINTS_BACK.search(plain) or POINTS_ON.search(plain)
     if points and (points.start() < NEAR or unsaid(text, known)):
         return not FIRM.search(plain)
-    return bool(TURNS_BACK.search(plain) or NEWS.search(plain)) and _unsays(text, own, option, known)
+    turns = bool(TURNS_BACK.search(plain) or NEWS.search(plain))
+    return turns and ("?" in plain or _unsays(text, own, option, known))
 
 
 def _reopens(other: Cut, own: Cut, option: Option) -> bool:

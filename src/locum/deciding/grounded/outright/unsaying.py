@@ -97,12 +97,12 @@ OPEN_AGAIN = Late(
 """How a later line leaves open what an earlier one settled."""
 UNSETTLED_HEAD = Late(
     r"\b(?:(?:i|we) told (?!the (?:agent|ai|assistant)|it|you|claude|codex)|copied|as told|according to"
-    r"|superseded|pilots?"
+    r"|superseded|feedback|complaints?|bug reports?|pilots?"
     r"|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
     r"|ideas?|maybe|legacy"
     r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
     r"|not (?:yet )?(?:agreed|decided)|undecided"
-    r"|open|tbd|to discuss|wish ?list of|former|previous)\b|临时|展会|演示|试点|试验|草稿|草案|提案"
+    r"|open|tbd|to discuss|wish ?list of|former|previous)\b|临时|反馈|投诉|展会|演示|试点|试验|草稿|草案|提案"
     r"|待定|待议|未定|原型|示例|旧|以前|之前"
 )
 FIRM = Late(
