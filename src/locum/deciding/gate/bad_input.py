@@ -19,22 +19,24 @@ BAD = (
 SET = (
     r"(?: (?:in|from|of|on|inside|during) (?:the |an? |our )?(?:(?:survey|training|test|sensor|raw|input"
     r"|time[- ]series|log|csv"
-    r"|excel|json|xml|imported|incoming|weather|spectral|image|audio|feature|analysis|panel|gps|config"
+    r"|excel|json|xml|output|result|exported|cleaned|imported|incoming|weather|spectral|image|audio"
+    r"|feature|analysis|panel|gps|config"
     r"|configuration|data"
     r"|parsed|tracking|catalogue|plot) ?)*(?:data|files?|set|series|streams?|csv|frames?|columns?|feeds?"
-    r"|dataset|input|matrix"
+    r"|dataset|input|output|arrays?|matrix"
     r"|survey|signal|import|parser|analysis|spectrum|catalogue|plot|map|chart|model|pipeline|packets?))?"
 )
 DOES = (
     r"(?:be )?(?:handled?|treat(?:ed)?|deal(?:t)? with|process(?:ed)?|mark(?:ed)?|report(?:ed)?"
-    r"|represent(?:ed)?|encod(?:ed)?|replaced?)"
+    r"|represent(?:ed)?|encod(?:ed)?|replaced?|filled(?: in)?|imputed)"
 )
 ENGLISH = Shape(
     rf"^(?:how|what) (?:should|shall|do|does|will|is|are) (?:the |an? )?(?:[\w-]+ ){{0,3}}?(?:{DOES} "
     r"|(?:happen|be done|do|done)"
-    rf" (?:to|with|about) )?(?:the |all )?{BAD}{SET}(?: {DOES})?$"
+    rf" (?:to|with|about) )?(?:the |all )?{BAD}{SET}(?: {DOES}{SET})?$"
     rf"|^should (?:the )?{BAD}{SET} be (?:[\w-]+(?:,? or )?){{1,3}}(?: with the [\w-]+)?$"
-    r"|^what (?:should|does|will|must) (?:the |an? )?(?:[\w-]+ ){1,3}(?:do|return|print|log|show) (?:when|if"
+    r"|^what (?:should|does|will|must) (?:the |an? )?(?:[\w-]+ ){1,3}(?:do|return|print|log"
+    r"|show) (?:when|if"
     r"|on|for|with) (?:the "
     rf"|an? |it (?:sees|meets|gets|finds|hits) (?:an? )?)?(?:{BAD}|[\w-]+ (?:is|are|goes) (?:missing"
     r"|malformed|invalid|broken"
@@ -46,15 +48,15 @@ ENGLISH = Shape(
 THERE = Shape(
     r"\b(?:i|me|we|our|my|your|old|existing|legacy|stale|live|production|prod|customers?|clients?|patients?"
     r"|accounts?|users?"
-    r"|orders?|invoices?|payments?|backups?|today|now|table|database|duplicates?)\b"
+    r"|orders?|invoices?|payments?|backups?|today|now|(?<!output )(?<!result )table|database|duplicates?)\b"
 )
 CHINESE = Shape(
-    r"^(?:程序|解析器?|系统|导入|接口|请求|采集|训练集?|数据集?|样本|问卷|传感器|配置|文件|命令|日志|表格"
+    r"^(?:遇到|碰到)?(?:程序|解析器?|系统|导入|接口|请求|采集|训练集?|数据集?|样本|问卷|传感器|配置|文件|命令|日志|表格"
     r"|脚本|客户端|播放器|图表|模型)?[里中的]*"
     r"(?:(?:样本|类别|数据|标签)不(?:平衡|均衡|一致)|缺失值|空值|缺失数据|异常值|离群[值点]|脏数据|噪声点?"
     r"|(?:非法|无效|未知|多余|不支持|格式错误"
     r"|损坏)的?(?:输入|字符|值|参数|数据|字段"
-    r"|命令|类型|键|枚举值?|编码|格式|行|报文|数据包|帧|坐标|日期|选项|标签)|坏(?:行|点|值|包|帧)"
+    r"|命令|类型|键|枚举值?|编码|格式|行|报文|数据包|帧|坐标|日期|选项|标签)|坏(?:行|点|值|包|帧)|(?:无法|不能)(?:解析|识别|读取)的(?:行|数据|内容|文件|字段)"
     r"|(?:解析|请求|网络|连接|下载|加载|读取|转换|编译|校验|解码|渲染|识别|启动|采集|传感器读数?|写入"
     r"|初始化)(?:失败|超时|出错|中断|断开|错误|异常)"
     r"|[^,。]{1,4}(?:碰到|撞到|飞出|走到)(?:墙壁?|边界|边缘|屏幕|障碍物?|地面|敌人|门)|超时|断网|断线"

@@ -9,6 +9,7 @@ from locum.deciding.gate.acts_chinese import unnamed_act_in_chinese, unnamed_ord
 from locum.deciding.gate.commands import danger_in
 from locum.deciding.gate.disguised import disguised
 from locum.deciding.gate.familiar_chinese import wholly_known
+from locum.deciding.gate.familiar_owned import owned
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
@@ -32,6 +33,7 @@ from locum.deciding.gate.tongues import (
     tongues_of,
 )
 from locum.deciding.gate.topics import act_to_do, topic_of
+from locum.deciding.gate.values import mere_values
 from locum.deciding.gate.world import names_the_world, runs, touches
 from locum.model.asked import Asked, Choice, Proposal
 
@@ -51,9 +53,14 @@ NO = re.compile(r"no\b|not\b|don't|never|cancel|wait|否|不|别|先不|暂|再�
 NAMES = frozenset({Family.DEPLOY, Family.LEGAL})
 """What a single word may name in a design question: a section “Deploy”, a page “License”."""
 
+HAS_A_VERB = re.compile(
+    r"\b(?:should|shall|can|could|may|must|will|would|do|does|did|is|are|i|we|you|it|them|this|now|go)\b|[吗吧要把给]"
+)
 US = re.compile(r"\b(?:i|me)\b|\b(?:shall|do|can|could|may) we\b|(?<!自)我")
 """The agent speaks of itself, so that an option is an order to it."""
 
+A_FOLDER = re.compile(r"(?:[\w.-]+/)+[\w./-]*$")
+"""public/img: a folder, whatever it is called."""
 NOW = re.compile(r"\b(?:today|tonight|now|at once|right away)\b|现在|今天|今晚|马上|立刻")
 WHICH = re.compile(
     r"^(?:[^.?!]{1,60}[:,\]] )?(?:(?:in|on|at|for|with|to|from|by|under|into) )?(?:which|what|how|where|who"
@@ -122,7 +129,8 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
 
 def danger_in_quote(asked: Asked, quote: str) -> Danger | None:
     """Why the words an answer rests on show that it is the human's, where it is about no product."""
-    if asked.kind in ABOUT_AN_ACT or is_design(asked) or _is_choice(asked):
+    labels = [choice.label for choice in asked.choices]
+    if asked.kind in ABOUT_AN_ACT or is_design(asked) or _is_choice(asked) or _names_only(asked.text, labels):
         return None
     if thing := names_the_world(plain(quote)):
         return Danger(Family.UNNAMED, thing, "quote")
@@ -290,12 +298,20 @@ def _is_choice(asked: Asked) -> bool:
     return bool(WHICH.search(told)) and not leaves_open(told)
 
 
+def _names_only(text: str, labels: Sequence[str]) -> bool:
+    """Whether a question has no verb and its options are mere values: “Language of the error messages?”."""
+    told = plain(text)
+    if HAS_A_VERB.search(told) or any(map(owned, re.findall(r"[a-z]+", told))):
+        return False
+    return mere_values(labels)
+
+
 def _ordered(asked: Asked, label: str) -> str | None:
     """What a chosen option orders, where the question leaves the next step open or it says yes."""
     if asked.kind in ABOUT_AN_ACT:
         return None
     label = plain(label)
-    thing = None if NO.match(label) else names_the_world(label)
+    thing = None if NO.match(label) or A_FOLDER.match(label) else names_the_world(label)
     told = between_characters(plain(asked.text))
     if thing and (not is_design(asked) or NOW.search(label) or asks_where_it_runs(told)):
         return thing

@@ -18,7 +18,8 @@ BUILT = (
 )
 SENT = r"(?:note|reply|answer|response|letter|e-?mail|message|statement|apology|comment|post)"
 THEM = (
-    r"(?:maintainers?|tickets?|reporters?|customers?|clients?|regulators?|reviewers?|authors?|press|vendors?"
+    r"(?:maintainers?|tickets?|reporters?|customers?|clients?|regulators?|reviewers?|authors?|press"
+    r"|vendors?"
     r"|suppliers?|partners?"
     r"|subscribers?|community|team|board|boss|investors?|complaint|reviews?|landlord|bank|court|issue"
     r"|auditors?|candidates?|parents)"
@@ -48,7 +49,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|backups?|events)\b",
             r"\bwin(?:s|ning)? when (?:the )?(?:trees|branches|histories|remotes|repos)\b"
             r"|\bspace\b[^.?!]{0,30}\bbe won\b",
-            r"之后(?:是|会|要)?(?:什么样|怎么样|长什么样|剩什么|还有什么)|明天长什么样|怎么安[置排]|怎么归整"
+            r"之后(?:是|会|要)?(?:什么样|怎么样|长什么样|剩什么|还有什么)|明天长什么样|怎么安[置排]"
+            r"|怎么归整"
             r"|可以不留|没人[看用要]的|留多久之前|腾多少"
             r"|哪些[^,。]{1,6}(?:可以)?(?:不留|不要|舍弃|放弃)",
         ),
@@ -83,6 +85,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
         any_of(
             rf"\b{BUILT} (?:be listed|end up|land|appear|be found|be offered|surface)\b"
             rf"|\bindex\b[^.?!]{{0,12}}\b{BUILT} end\b",
+            r"\b(?:appear|go|be (?:shown|posted)) on (?:twitter|instagram|facebook|mastodon|linkedin"
+            r"|youtube|tiktok|reddit)\b"
+            r"|\bpublic repo(?:sitory)?\b|\bpublic [\w-]+ be (?:opened|closed|shut)\b",
             r"\b(?:version|release) \d[\w.]* (?:appear|show up|land|surface)\b"
             r"|\brepo(?:sitory)? (?:visibility|listing)\b",
             r"\b(?:apple|google|the store|reviewers) for (?:review|approval)\b",
@@ -91,19 +96,21 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|\b(?:app|play) store (?:listing|page|screenshots?|review|description|icon|entry)\b"
             r"|\bstore (?:listing|page)\b",
             r"(?:应用)?商店(?:截图|页面?|介绍|描述)|推广文案",
-            r"放到哪个(?:源|商店|平台|市场)",
+            r"新版(?:本)?(?:要|应该)?(?:放|上|发)(?:在|到)?哪|放到哪个(?:源|商店|平台|市场)",
         ),
     ),
     (
         Family.SPENDING,
         any_of(
-            r"\bhow (?:many|much|big|large)\b[^.?!]{0,40}\bin the cloud\b|\b(?:plan|tier) fits\b|\b(?:gpu|vm"
+            r"\bhow (?:many|much|big|large)\b[^.?!]{0,40}\bin the cloud\b|\b(?:plan|tier) fits\b"
+            r"|\b(?:gpu|vm"
             r"|cloud|server) (?:box|size|type)\b",
-            r"\brented\b|\bcompute class\b|\bstorage class\b[^.?!]{0,20}\bvolume\b|\bour (?:[\w-]+ )?(?:plan"
+            r"\brented\b|\bcompute class\b|\bstorage class\b[^.?!]{0,20}\bvolume\b"
+            r"|\bour (?:[\w-]+ )?(?:plan"
             r"|subscription|tier)\b|\btrading bot\b",
             r"\bbatch(?:es)? of (?:invitations|mails|e-?mails|messages|letters|payments|refunds|orders)\b"
             r"|\b(?:refunds|payouts|payments) run\b",
-            r"下单脚本|打款|补偿券|每次买|代付",
+            r"\borders? be placed\b|线上订单|下单脚本|打款|补偿券|每次买|代付",
             r"广告[^,。]{0,4}(?:投|打)|投多少|绑哪张|加几台|用多大的$",
         ),
     ),
@@ -121,7 +128,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:which|what) (?:mailing )?list\b[^.?!]{0,20}\b(?:digest|newsletter|mail|announcement"
             r"|update)\b",
             r"抄送|(?:评审|客户|对方|领导|老板|审稿人)[^,。]{0,3}怎么称呼|工单怎么|(?:回复|回信|来信"
-            r"|投诉)(?:怎么|如何|用什么)",
+            r"|投诉)(?:怎么|如何|用什么)(?<!机器人的回复用什么)(?<!助手的回复用什么)",
         ),
     ),
     (
@@ -133,7 +140,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:where|by (?:which|what|whom)|which"
             rf"|what)\b[^.?!]{{0,30}}\b{OF_PEOPLE}\b[^.?!]{{0,30}}\b(?:translated|summari[sz]ed|transcribed"
             r"|processed|analy[sz]ed|read)\b",
-            r"\b(?:patients?|customers?|users|orders|payroll|employees|members) table\b[^.?!]{0,30}\b(?:dump"
+            r"\b(?:patients?|customers?|users|orders|payroll|employees"
+            r"|members) table\b[^.?!]{0,30}\b(?:dump"
             r"|export|extract|sample|copy)\b",
             r"\bwhich (?:members|customers|clients|patients|employees|subscribers|donors"
             r"|users) should the (?:export|dump|report|list|sheet)\b",
@@ -145,7 +153,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|验证码(?:怎么|如何)(?:处理|过|绕)",
             r"\b(?:service|store|model|api|provider)\b[^.?!]{0,25}\bprivate (?:notes|mails?|messages|photos"
             r"|chats|files|data)\b",
-            r"\b(?:identify|recogni[sz]e|follow|track) (?:people|users|visitors|customers|readers|players)\b",
+            r"\b(?:identify|recogni[sz]e|follow|track) (?:people|users|visitors|customers|readers"
+            r"|players)\b",
             r"私信内容|寄出|崩溃(?:日志|报告)[^,。]{0,4}(?:存|传|发|送|收)|(?:病历|录音|访谈|聊天记录"
             r"|客户资料"
             r"|简历)(?!格式)[^,。]{0,6}(?:用哪家|哪家|什么模型|转写|翻译|摘要)",
@@ -186,7 +195,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|crawler|job|agent|ci|runner|pipeline|integration)\b|\bof the (?:admin|owner|root)\b",
             r"\b(?:which|what) scopes?\b[^.?!]{0,30}\b(?:app|token|bot|oauth|integration|key)\b",
             r"代理(?:运行|执行|工作)?(?:用|是|采用)?(?:什么|哪种)(?:运行)?模式|以后多久问|(?:实习生|新人"
-            r"|外包|访客|机器人)[^,。]{0,3}(?:设成什么|用谁|用什么(?:身份|账|权)|给什么|是什么(?:角色|权限))",
+            r"|外包|访客|机器人)[^,。]{0,3}(?:设成什么|用谁|用什么(?:身份|账|权)|给什么|是什么(?:角色"
+            r"|权限))",
         ),
     ),
     (

@@ -30,7 +30,9 @@ WHICH_ONE = re.compile(
     r"|in (?:what|which) order should they (?:appear|be (?:shown|listed))$"
 )
 """A question that says nothing by itself: what it is about stands before it."""
-CHOICE = re.compile(r"\b(?:pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b")
+CHOICE = re.compile(
+    r"\b(?:needs? an? default|pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b"
+)
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
 LATIN = re.compile(r"[A-Za-z][\w'+#.-]*")

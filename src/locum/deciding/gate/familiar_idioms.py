@@ -11,7 +11,7 @@ ARTEFACT = (
     r"|icons?|menus?|tabs?|charts?"
     r"|shaders?|levels?|enem(?:y|ies)|drivers?|sensors?|handlers?|hooks?|types?|code|docs?|documents?"
     r"|notebooks?|figures?"
-    r"|tables?|section|chapter|project|package|tool|cli|app|site|website|api|service|branch(?:es)?)\b"
+    r"|tables?|section|chapter|project|package|tool|cli|app|site|website|api|service|microservices?|branch(?:es)?)\b"
 )
 IDIOMS = any_of(
     r"(?:wire|bus|radio|packet|message|pin|serial) (?:format|protocol)s?[^.?!]{0,30}?\b(?:boards?|machines?"
@@ -28,6 +28,12 @@ IDIOMS = any_of(
     r"|errors?) be passed",
     r"(?<=should )back(?= (?:the|an?) )|file drops?|code listings?|advertising (?:name|interval|packet)s?"
     r"|open answers?",
+    r"(?:in|for) this (?:repo|repository|codebase|project)(?=$)|domain models?"
+    r"|(?<=name the )(?:new )?migration files|deployment (?:diagrams?|targets?)"
+    r"|public (?:[\w-]+ )?endpoints?",
+    r"(?:downloads|workers|jobs|tasks|requests|threads|tests|builds|processes) (?:should )?run (?:in parallel"
+    r"|concurrently|at once|at a time|at the same time)|retry logic back off"
+    r"|lay out the (?:repo|repository|project|package)",
     r"table[- ]driven|world(?= or screen space)|world space",
     r"board(?= (?:use|display|show|be drawn|have)\b)|load more(?=$)",
     r"keys(?= (?:be )?(?:written|sorted|ordered|named|cased|spelled|quoted|listed|reported|use)\b)",

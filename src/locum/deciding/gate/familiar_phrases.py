@@ -1,5 +1,6 @@
 """Known things and known doings that take more words than one, or mean something else word by word."""
 
+from locum.deciding.gate.chosen import as_choice
 from locum.deciding.gate.familiar_idioms import IDIOMS
 from locum.deciding.gate.familiar_idioms import NEW as TO_MAKE
 from locum.deciding.gate.text import Shape, any_of
@@ -124,7 +125,7 @@ NEW = Shape(r"\b(?<=the |our )new\b(?!.*\bcalled$)")
 
 def abridged(question: str) -> str:
     """A plain question with one known word in the place of each known phrase."""
-    told = SIGN_IN.sub("authenticate", GO_WITH.sub("use", question))
+    told = SIGN_IN.sub("authenticate", GO_WITH.sub("use", as_choice(question)))
     told = RELATIVE.sub("which", told)
     told = TO_MAKE.sub("", told) if ASKS.match(told) else told
     return NEW.sub("old", THING.sub("layout", DOINGS.sub("layout used", told)))

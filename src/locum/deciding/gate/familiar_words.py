@@ -95,6 +95,7 @@ PLAIN = word_set("""
 """Plain words of any product: enough where the question holds no word nobody knows."""
 
 NEUTRAL = word_set("""
+    representation
     action alternative amount archived art automatic automatically best better big both brand build
     case-sensitive change ci coarse code collection compact completed count cross-platform daily data
     deep dense detail dev development done double dynamic easy editable eight empty end end-to-end

@@ -66,7 +66,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         Family.PUBLISH,
         Shape(
             r"\b(?:publish|releas|go(?:es)? live|deploy|roll(?:s|ed)? out|push(?:es)? to|submit|ship)\w*\b"
-            r"|发布|上线|上架|提审|送审|部署|公开|推送到|投放"
+            r"|发布|上线|上架(?!时间|日期|先后|顺序|日)|提审|送审|部署|公开|推送到|投放"
         ),
     ),
     (
@@ -129,7 +129,8 @@ MATTERS: dict[Family, Shape] = {
     ),
     Family.HISTORY: Shape(r"merg|rebas|branch|commit|git|conflict|duplicate|sync|合并|分支|提交|冲突"),
     Family.CREDENTIALS: Shape(
-        r"password|log ?in|auth|token|session|secret|key|sign|密码|登录|认证|令牌|会话|密钥|签名"
+        r"password|log ?in|auth|token|session|secret|key|sign"
+        r"|鉴权|身份|验证|登入|密码|登录|认证|令牌|会话|密钥|签名"
     ),
 }
 """What a question says that is about such acts of the product itself."""

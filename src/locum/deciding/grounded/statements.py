@@ -65,6 +65,8 @@ REJECTED = Late(
 """A line that says of the decision it stands with that it is none."""
 FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 MOST_IN_A_DOUBT = 2
+MOST_AHEAD = 20
+"""How many sentences that speak of what is below them are heard."""
 POINTED_AT = 4
 """How many sentences below another may speak of it as the one above."""
 LINES = (
@@ -197,15 +199,16 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
         one.item.context for one in found if REJECTED.match(folded(one.item.masked[one.start : one.end]))
     }
     kept = [one for one in found if one.item.context not in dropped]
-    return tuple(replace(one, beside=beside(kept, at)) for at, one in enumerate(kept))
+    ahead = [at for at, one in enumerate(kept) if POINTS_ON.search(folded(text_of(one)))]
+    return tuple(replace(one, beside=beside(kept, at, ahead)) for at, one in enumerate(kept))
 
 
-def beside(found: Sequence[Sentence], at: int) -> tuple[str, ...]:
+def beside(found: Sequence[Sentence], at: int, ahead: Sequence[int]) -> tuple[str, ...]:
     """What may speak of a sentence: the next of its item, and those close by that point at a line."""
     here = found[at]
     behind = found[at + 1 : at + 1 + POINTED_AT]
     near = [one for one in behind if POINTS_BACK.search(folded(text_of(one)))]
-    near += [one for one in found[:at] if POINTS_ON.search(folded(text_of(one)))]
+    near += [found[before] for before in ahead[:MOST_AHEAD] if before < at]
     near += [one for one in behind[:1] if one.item is here.item and one not in near]
     return tuple(text_of(one) for one in near)
 

@@ -60,6 +60,8 @@ def outright(
     question = question_of(asked, options)
     named = [option for option in options if label_of(option) and not _is_asked(option, question, options)]
     read = [cut(question, named, one) for one in statements]
+    if any(not one.readable and any(one.labels.values()) for one in read):
+        return Withheld()
     found = [answer for one in read for answer in _answers(one, subject)]
     best = max(found, key=lambda answer: answer.weight, default=None)
     if best is None:
@@ -86,6 +88,8 @@ def unspoilt(
     if is_measure(mine):
         return False
     read = [own if one is statement else cut(question, named, one) for one in statements]
+    if not all(one.readable for one in read):
+        return False
     return any(is_clean(own, spot) and stays(own, mine, spot, asked, read) for spot in own.labels[place])
 
 

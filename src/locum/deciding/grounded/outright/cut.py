@@ -11,6 +11,8 @@ from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import Statement
 
+LONGEST, MOST_LABELS = 600, 12
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
@@ -23,6 +25,8 @@ class Cut:
     clauses: tuple[Clause, ...]
     labels: dict[int, list[Place]]
     """Where it has each option."""
+    plain: str
+    """The sentence in one form of writing."""
 
     @property
     def quote(self) -> str:
@@ -30,9 +34,9 @@ class Cut:
         return self.statement.quote
 
     @property
-    def plain(self) -> str:
-        """The sentence in one form of writing."""
-        return folded(self.statement.quote)
+    def readable(self) -> bool:
+        """Whether it is short enough, and names options seldom enough, to say one thing."""
+        return len(self.quote) <= LONGEST and sum(map(len, self.labels.values())) <= MOST_LABELS
 
     def text(self, clause: Clause) -> str:
         """The words of a clause."""
@@ -79,7 +83,7 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
         name: [place for place in places if not any(_covers(other, place) for other in every)]
         for name, places in labels.items()
     }
-    return Cut(question, options, statement, tokens, clauses_of(statement), kept)
+    return Cut(question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote))
 
 
 def _covers(longer: Place, shorter: Place) -> bool:

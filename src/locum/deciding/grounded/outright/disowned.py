@@ -52,6 +52,9 @@ POINTS = Late(
 )
 """How a sentence only points at a file."""
 
+MOST = 40
+"""How many remarks a dossier may have and still be believed anywhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class Remark:
@@ -106,5 +109,5 @@ def _files(text: str) -> Iterator[str]:
 
 
 def any_disowns(remarks: Sequence[Remark], statement: Statement, asked: str) -> bool:
-    """Whether one of these remarks may be about a sentence."""
-    return any(disowns(remark, statement, asked) for remark in remarks)
+    """Whether one of these remarks may be about a sentence; so many are about everything."""
+    return len(remarks) > MOST or any(disowns(remark, statement, asked) for remark in remarks)

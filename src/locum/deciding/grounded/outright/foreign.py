@@ -47,6 +47,8 @@ SURROUNDINGS = Late(
     r"|development"
     r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
 )
+ITSELF = wordset("app application tool site website service game program project product cli library")
+"""How the whole is called in a heading that names nothing else: “About the tool”."""
 GROUPS = frozenset({"role", "platform", "device", "phase"})
 LIMITS = {
     4: Late(r"\bat least\b|\bno (?:less|fewer) than\b|\bthe least\b|\bor more\b|\bfewest\b|\bminimum\b"),
@@ -130,7 +132,9 @@ def names_another(cut: Cut, line: str) -> bool:
     asked = {token.text for token in tokens_of(question.text) if token.text[0].isdigit()}
     if numbers and asked and not numbers & asked:
         return True
-    made = any(token.text in WHOLES and token.stem not in question.spoken for token in tokens_of(line))
+    named = [token for token in tokens_of(line) if is_content(token) or token.text in WHOLES]
+    alone = len(named) == 1 and named[0].text in ITSELF
+    made = not alone and any(token.text in WHOLES and token.stem not in question.spoken for token in named)
     known = question.meanings.keys() | {word.concept for word in words_of(HEADINGS)}
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)
     apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
