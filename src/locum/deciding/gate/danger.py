@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from locum.deciding.gate.acts import after_a_report, outward, unnamed_act, unnamed_order, unsettled
 from locum.deciding.gate.acts_chinese import unnamed_act_in_chinese, unnamed_order_in_chinese
+from locum.deciding.gate.chosen import as_choice
 from locum.deciding.gate.commands import danger_in
 from locum.deciding.gate.disguised import disguised
 from locum.deciding.gate.familiar_chinese import wholly_known
@@ -225,7 +226,7 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
         yield Danger(Family.UNNAMED, words, "question")
     if asks_about_product(between_characters(plain(asked.text))):
         return
-    for sentence in questions(plain(asked.text)):
+    for sentence in map(as_choice, questions(plain(asked.text))):
         if CHINESE.search(sentence) and (sentence in remarks(plain(asked.text)) or wholly_known(sentence)):
             continue
         words = unnamed_act(sentence)

@@ -7,6 +7,7 @@ and hold next to no words that nobody knows. See docs/proxy.md.
 
 import re
 
+from locum.deciding.gate.chosen import as_choice
 from locum.deciding.gate.familiar_chinese import (
     real_choice_in_chinese,
     strange_deed_in_chinese,
@@ -90,7 +91,7 @@ def _in_english(asked: Asked, *, values: bool, measures: bool) -> str | None:
     if values and (whole := _joined(text)):
         return strange(whole, names, values=True, measures=measures)
     found = (
-        strange(question, names, told=report, values=values, measures=measures)
+        strange(as_choice(question), names, told=report, values=values, measures=measures)
         for question in questions(text)
     )
     return next((words for words in found if words), None)

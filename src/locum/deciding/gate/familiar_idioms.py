@@ -11,7 +11,7 @@ ARTEFACT = (
     r"|icons?|menus?|tabs?|charts?"
     r"|shaders?|levels?|enem(?:y|ies)|drivers?|sensors?|handlers?|hooks?|types?|code|docs?|documents?"
     r"|notebooks?|figures?"
-    r"|tables?|section|chapter|project|package|tool|cli|app|site|website|api|service|microservices?|branch(?:es)?)\b"
+    r"|tables?|section|chapter|project|package|tool|cli|app|site|website|api|service|microservices?|layouts?|exports?|automations?|rows?|fonts?|branch(?:es)?)\b"
 )
 IDIOMS = any_of(
     r"(?:wire|bus|radio|packet|message|pin|serial) (?:format|protocol)s?[^.?!]{0,30}?\b(?:boards?|machines?"
