@@ -12,6 +12,7 @@ from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import denied
 from locum.deciding.grounded.outright.cut import Cut, cut
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import hedges, is_affirmed, is_clean, left_out, weight_of
@@ -63,12 +64,15 @@ def outright(
     if any(not one.readable and any(one.labels.values()) for one in read):
         return Withheld()
     found = [answer for one in read for answer in _answers(one, subject)]
-    best = max(found, key=lambda answer: answer.weight, default=None)
+    best = max(
+        found, key=lambda one: (one.weight, one.statement.rank, one.statement.date or ""), default=None
+    )
     if best is None:
         return None
     rivals = [other for other in found if _rivals(other, best)]
     rivals += [other for one in read for other in _mentions(one, best)]
-    if rivals and not any(_is_even(other.statement, best.statement) for other in rivals):
+    mine = [one.statement for one in found if one.option.place == best.option.place]
+    if rivals and not any(_is_even(other.statement, mine) for other in rivals):
         return None
     if rivals or any(_overrides(one, best) for one in read):
         return Withheld()
@@ -148,6 +152,8 @@ def _mentions(read: Cut, best: Answer) -> Iterator[Answer]:
     whole = sum(weight == FULL for weight in read.question.weights.values())
     for option in read.options:
         for place in read.labels[option.place] if option.place != best.option.place else ():
+            if denied(read, place):
+                continue
             weight = weight_of(read, option, place, loosely=True)
             rest = left_out(read, option, place)
             doubted = later and rest <= missing and hedges(read, place)
@@ -156,8 +162,9 @@ def _mentions(read: Cut, best: Answer) -> Iterator[Answer]:
                 yield Answer(option, place, weight or FULL, read)
 
 
-def _is_even(one: Statement, other: Statement) -> bool:
-    return not outweighs(one, other) and not outweighs(other, one)
+def _is_even(other: Statement, mine: Sequence[Statement]) -> bool:
+    """Whether neither a sentence outweighs those for the answer, nor one of them outweighs it."""
+    return not any(outweighs(one, other) or outweighs(other, one) for one in mine)
 
 
 def _overrides(other: Cut, best: Answer) -> bool:
@@ -167,8 +174,8 @@ def _overrides(other: Cut, best: Answer) -> bool:
         return False
     newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
     on_this = theirs.rank > mine.rank and _met(other) >= FULL
-    named = any(places for place, places in other.labels.items() if place != best.option.place)
-    return named and (newer or on_this)
+    others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
+    return (newer or on_this) and any(not denied(other, spot) for spot in others)
 
 
 def _met(other: Cut) -> float:
