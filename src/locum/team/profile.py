@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from locum.team.lines import appended, bare, ending_of, escaped, inserted, lines_of, one_line, unescaped
+from locum.team.lines import BOM, appended, bare, ending_of, escaped, inserted, lines_of, one_line, unescaped
 
 TITLE = "# Target User Profile"
 VERSION = re.compile(r"version\s*[:：]\s*(?P<value>\d{1,9})\s*\Z", re.IGNORECASE)
@@ -147,6 +147,8 @@ def _added(text: str, title: str, item: Item) -> str:
 
 def _headed(text: str, values: dict[str, str]) -> str:
     """The text with these fields of its header set; a missing one is put under the title."""
+    if text.startswith(BOM):
+        return BOM + _headed(text.removeprefix(BOM), values)
     patterns = {"version": VERSION, "last_updated": UPDATED, "human_confirmed": CONFIRMED}
     lines = lines_of(text)
     for name, value in reversed(values.items()):
