@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.gate.chosen import as_choice
 from locum.deciding.gate.familiar_known import is_part
 from locum.deciding.gate.familiar_verbs import is_verb
 from locum.deciding.gate.frames import CONDITION, FINISHED, LEFT, PRODUCT, THERE, WHO, is_design
@@ -186,7 +185,7 @@ NO_ACT = word_set("""
 
 def unnamed_act(question: str) -> str | None:
     """The words by which a plain English question asks leave for an act that is not known to be harmless."""
-    question = HARMLESS_PHRASE.sub("use it", as_choice(question))
+    question = HARMLESS_PHRASE.sub("use it", question)
     which = ASKS_WHICH.match(question) is not None
     question = SET_UP.sub("use", question) if which else question
     for asked in LEAVE.finditer(question):

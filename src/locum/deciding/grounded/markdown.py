@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_row, unsettled
@@ -58,7 +59,7 @@ GOES_ON = Late(
     r"|whereas|where"
     r"|maybe|perhaps|probably|possibly|later|not|never|only|just|pending|per|via|is|are|was|were|it|its"
     r"|they|this"
-    r"|these|those|also|too|again|only)\b",
+    r"|these|those|also|too|again)\b",
     re.I,
 )
 """How a line begins that goes on with the one before it."""
@@ -121,8 +122,7 @@ def items_of(text: str) -> Iterator[Item]:
     visible = masked(text)
     headers = frozenset(match.start() for match in HEADER.finditer(visible))
     place = Place([], [], headers=headers, lone_title=sum(1 for _ in TITLE.finditer(visible)) == 1)
-    found = list(blocks(visible))
-    for (start, block), (_, below) in zip(found, [*found[1:], (0, "")], strict=False):
+    for (start, block), (_, below) in pairwise((*blocks(visible), (0, ""))):
         yield from read_block(start, block, place, leads=is_over(block, below))
 
 

@@ -12,9 +12,9 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.restated import WHOLE
 from locum.deciding.grounded.statements import Statement, split_key
-from locum.deciding.grounded.stems import stem, wordset
+from locum.deciding.grounded.stems import begin_alike, stem, wordset
 from locum.deciding.grounded.subject import Subject
-from locum.deciding.grounded.understood import HEADINGS
+from locum.deciding.grounded.understood import heading_words
 from locum.deciding.grounded.words import Word
 
 PLACED = Late(
@@ -52,8 +52,6 @@ EVERYTHING = (
 """What is no part beside others."""
 HEADS = wordset("决定 结论 最终 更正 改为 补充 更新 约定 偏好 要求 原则 注意 回答 答 选择")
 """Keys that name no matter."""
-ALIKE = 4
-"""How many letters two words must begin with to be one, as “pick” and “picker”."""
 
 
 def narrowed_down(subject: Subject, statement: Statement) -> bool:
@@ -75,7 +73,7 @@ def narrowed_down(subject: Subject, statement: Statement) -> bool:
 def _names_no_matter(statement: Statement) -> bool:
     """Whether the key of a line only says that it is decided."""
     words = folded(split_key(statement.quote)[0]).split()
-    return all(word in HOLDS or word in wordset(HEADINGS) for word in words)
+    return all(word in HOLDS or word in heading_words() for word in words)
 
 
 def _keyed_elsewhere(subject: Subject, statement: Statement) -> bool:
@@ -90,7 +88,7 @@ def _is_strange(word: Word, subject: Subject, statement: Statement) -> bool:
     if not odd(subject, word) or word.concept in EVERYTHING or word.named:
         return False
     told = {*subject.asked, *(one.concept for one in statement.context)}
-    return not any(_alike(word.concept, other) for other in told)
+    return not any(begin_alike(word.concept, other) for other in told)
 
 
 def _holds_for(strange: Sequence[Word], statement: Statement) -> Iterator[bool]:
@@ -113,7 +111,3 @@ def _tells_which(word: Word, subject: Subject, statement: Statement) -> bool:
         and form not in HOLDS
         and any(one.concept in asked and one.start - word.end == 1 for one in statement.words)
     )
-
-
-def _alike(one: str, other: str) -> bool:
-    return one == other or (len(min(one, other, key=len)) >= ALIKE and one[:ALIKE] == other[:ALIKE])

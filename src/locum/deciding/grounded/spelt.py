@@ -13,7 +13,7 @@ from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.restated import SURE, is_plain
 from locum.deciding.grounded.stances import Stance
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.stems import wordset
+from locum.deciding.grounded.stems import begin_alike, wordset
 from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.understood import without_turns
 from locum.deciding.grounded.verbatim import ASKING, ASKING_IN_CHINESE, HAN, PIECE, asked_part, stems_of
@@ -24,8 +24,6 @@ SMALL = wordset("the a an our your my its default kind type of for")
 QUOTES = "\"'“”‘’「」『』`"
 ENOUGH = 0.6
 """How much of a Chinese question a sentence must have, where it has nothing else."""
-ALIKE = 4
-"""How many letters two words must begin with to be one, as “pick” and “picker”."""
 SELF_TELLING = 3
 """How many words an option must have to be an answer alone."""
 
@@ -94,11 +92,7 @@ def _clauses(statement: Statement) -> Iterator[str]:
 
 
 def _has(words: set[str], word: str) -> bool:
-    return any(_alike(word, other) for other in words)
-
-
-def _alike(one: str, other: str) -> bool:
-    return one == other or (len(min(one, other, key=len)) >= ALIKE and one[:ALIKE] == other[:ALIKE])
+    return any(begin_alike(word, other) for other in words)
 
 
 def _in_chinese(asked: str, options: Sequence[Option], around: str, sentence: str) -> bool:

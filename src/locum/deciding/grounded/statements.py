@@ -65,6 +65,7 @@ REJECTED = Late(
 """A line that says of the decision it stands with that it is none."""
 FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 MOST_IN_A_DOUBT = 2
+BRACKETS = ("()", "[]", "（）", "【】")
 MOST_AHEAD = 20
 """How many sentences that speak of what is below them are heard."""
 POINTED_AT = 4
@@ -242,18 +243,19 @@ def rank_of(name: str) -> int:
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """Where each sentence of an item begins and ends."""
-    start = 0
+    start = at = 0
+    open_ones = dict.fromkeys(BRACKETS, 0)
     for match in SENTENCE.finditer(text):
-        if unclosed(text[start : match.start()]):
+        for pair in BRACKETS:
+            part = text.count(pair[0], at, match.start()) - text.count(pair[1], at, match.start())
+            open_ones[pair] += part
+        at = match.start()
+        if max(open_ones.values()) > 0:
             continue
         yield start, match.start()
-        start = match.end()
+        start = at = match.end()
+        open_ones = dict.fromkeys(BRACKETS, 0)
     yield start, len(text)
-
-
-def unclosed(text: str) -> bool:
-    """Whether a bracket is open at the end of a text."""
-    return any(text.count(left) > text.count(right) for left, right in ("()", "[]", "（）", "【】"))
 
 
 @lru_cache(maxsize=2048)
@@ -268,6 +270,7 @@ def statement(sentence: Sentence) -> Statement | None:
     text = raw.strip(QUOTES + "|")
     at = item.start + start + lead
     key, value = split_key(text)
+    led = key_before(sentence)
     words = words_of(text)
     said = Statement(
         file=source.name,
@@ -294,8 +297,8 @@ def statement(sentence: Sentence) -> Statement | None:
         titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE or is_draft(source),
-        above=(*item.context, *key_before(sentence)),
-        under=(*below_title(source, item), *key_before(sentence)),
+        above=(*item.context, *led),
+        under=(*below_title(source, item), *led),
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
         beside=sentence.beside,
@@ -320,12 +323,17 @@ def key_before(sentence: Sentence) -> tuple[str, ...]:
 
 def below_title(source: Source, item: Item) -> tuple[str, ...]:
     """The headings over a line without the title of the file: that says which phase is at hand."""
+    titled = bool(item.context) and item.context[0].strip() in titles_of(source)
+    return item.context[1:] if titled else item.context
+
+
+@lru_cache(maxsize=64)
+def titles_of(source: Source) -> frozenset[str]:
+    """What a file may be headed with as a whole: its first heading, and a first line that is none."""
     first = FIRST_HEADING.search(source.text)
     title = (first["title"] or "").strip() if first else ""
     line = source.text.strip().split("\n", 1)[0].strip().rstrip(":：")
-    titles = {title.rstrip("# "), "" if line.startswith("#") else line} - {""}
-    titled = bool(item.context) and item.context[0].strip() in titles
-    return item.context[1:] if titled else item.context
+    return frozenset({title.rstrip("# "), "" if line.startswith("#") else line} - {""})
 
 
 def cited(text: str, start: int, end: int) -> str:

@@ -91,6 +91,8 @@ IRREGULAR = {
 }
 
 
+ALIKE = 4
+"""How many letters two words must begin with to be taken for one."""
 SHORTEST = {"ation": 5, "ion": 5, "ment": 5, "able": 4}
 """How much of a word must be left when it loses its ending."""
 
@@ -105,6 +107,11 @@ def stem(word: str) -> str:
             word = re.sub(ending, rest, word)
             break
     return unbent(word)
+
+
+def begin_alike(one: str, other: str) -> bool:
+    """Whether two words are one, or begin with the same letters, as “pick” and “picker”."""
+    return one == other or (len(min(one, other, key=len)) >= ALIKE and one[:ALIKE] == other[:ALIKE])
 
 
 def unbent(word: str) -> str:

@@ -1,13 +1,15 @@
 """Whether an answer may rest on a sentence: every word of it is known, and nothing near it reopens it."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.statements import FORMERLY, POINTS_BACK, POINTS_ON, REASON, Statement
-from locum.deciding.grounded.stems import stem
+from locum.deciding.grounded.stems import stem, wordset
 from locum.deciding.grounded.strangers import Told, part_named_first, strangers, told_by
+from locum.deciding.grounded.words import words_of
 from locum.model.asked import Asked
 
 HEADINGS = """
@@ -100,6 +102,18 @@ def strange_heading(line: str, *asks: str) -> bool:
     """Whether a heading names somebody, some time or some part that the question knows nothing of."""
     plain = OWN_NAME.sub(" ", STAMP.sub(" ", folded(line)))
     return bool(strangers(plain, told_by(*asks, HEADINGS)))
+
+
+@cache
+def heading_words() -> frozenset[str]:
+    """The words that head what a user writes down, as they are spelt."""
+    return wordset(HEADINGS)
+
+
+@cache
+def heading_concepts() -> frozenset[str]:
+    """What these words mean."""
+    return frozenset(word.concept for word in words_of(HEADINGS))
 
 
 def essence(statement: Statement) -> str:

@@ -70,7 +70,7 @@ def outright(
     if best is None:
         return None
     rivals = [other for other in found if _rivals(other, best)]
-    rivals += [other for one in read for other in _mentions(one, best)]
+    rivals += _mentions(read, best)
     mine = [one.statement for one in found if one.option.place == best.option.place]
     if rivals and not any(_is_even(other.statement, mine) for other in rivals):
         return None
@@ -143,23 +143,27 @@ def _rivals(other: Answer, best: Answer) -> bool:
     return other.statement is not best.statement or other.weight > best.weight - APART
 
 
-def _mentions(read: Cut, best: Answer) -> Iterator[Answer]:
+def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:
     """Each other option in another sentence on as much of the question, or on what this one leaves out."""
-    if read.statement is best.statement or read.statement.aside:
-        return
     missing = left_out(best.cut, best.option, best.place)
-    later = read.statement.order > best.statement.order
-    whole = sum(weight == FULL for weight in read.question.weights.values())
-    for option in read.options:
-        for place in read.labels[option.place] if option.place != best.option.place else ():
-            if denied(read, place):
-                continue
-            weight = weight_of(read, option, place, loosely=True)
-            rest = left_out(read, option, place)
-            doubted = later and rest <= missing and hedges(read, place)
-            as_much = rest <= missing and whole - len(rest) >= SEVERAL and is_affirmed(read, place)
-            if weight >= best.weight or rest < missing or doubted or as_much:
-                yield Answer(option, place, weight or FULL, read)
+    others = (one for one in read if one.statement is not best.statement and not one.statement.aside)
+    for one in others:
+        for option in one.options:
+            for place in one.labels[option.place] if option.place != best.option.place else ():
+                if not denied(one, place) and _is_as_near(one, option, place, best, missing):
+                    yield Answer(option, place, weight_of(one, option, place, loosely=True) or FULL, one)
+
+
+def _is_as_near(one: Cut, option: Option, place: Place, best: Answer, missing: frozenset[str]) -> bool:
+    """Whether a sentence with another option has as much of the question, or what the answer leaves out."""
+    rest = left_out(one, option, place)
+    if rest < missing or weight_of(one, option, place, loosely=True) >= best.weight:
+        return True
+    if not rest <= missing:
+        return False
+    whole = sum(weight == FULL for weight in one.question.weights.values())
+    later = one.statement.order > best.statement.order
+    return (later and hedges(one, place)) or (whole - len(rest) >= SEVERAL and is_affirmed(one, place))
 
 
 def _is_even(other: Statement, mine: Sequence[Statement]) -> bool:
@@ -173,12 +177,6 @@ def _overrides(other: Cut, best: Answer) -> bool:
     if theirs is mine or theirs.aside or outweighs(mine, theirs):
         return False
     newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
-    on_this = theirs.rank > mine.rank and _met(other) >= FULL
+    on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
     others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
     return (newer or on_this) and any(not denied(other, spot) for spot in others)
-
-
-def _met(other: Cut) -> float:
-    """How much of the question stands anywhere in a sentence."""
-    words = {word for token in other.tokens if (word := other.question.word(token))}
-    return sum(other.question.weights[word] for word in words)

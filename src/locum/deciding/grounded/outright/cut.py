@@ -38,6 +38,11 @@ class Cut:
         """Whether it is short enough, and names options seldom enough, to say one thing."""
         return len(self.quote) <= LONGEST and sum(map(len, self.labels.values())) <= MOST_LABELS
 
+    @property
+    def met(self) -> set[str]:
+        """The words of the question that stand anywhere in it."""
+        return {word for token in self.tokens if (word := self.question.word(token))}
+
     def text(self, clause: Clause) -> str:
         """The words of a clause."""
         return self.quote[clause.start : clause.end]

@@ -10,6 +10,8 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
     DOING,
+    LEAST,
+    MOST,
     SMALL,
     SMALL_IN_CHINESE,
     WHOLES,
@@ -20,7 +22,7 @@ from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.plain_chinese import HOLDS as CHINESE_HOLDS
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import BENIGN
-from locum.deciding.grounded.understood import HEADINGS
+from locum.deciding.grounded.understood import heading_concepts
 from locum.deciding.grounded.words import words_of
 
 WHILE = wordset("on at upon during before after when while")
@@ -51,12 +53,12 @@ ITSELF = wordset("app application tool site website service game program project
 """How the whole is called in a heading that names nothing else: “About the tool”."""
 GROUPS = frozenset({"role", "platform", "device", "phase"})
 LIMITS = {
-    4: Late(r"\bat least\b|\bno (?:less|fewer) than\b|\bthe least\b|\bor more\b|\bfewest\b|\bminimum\b"),
-    5: Late(
+    LEAST: Late(r"\bat least\b|\bno (?:less|fewer) than\b|\bthe least\b|\bor more\b|\bfewest\b|\bminimum\b"),
+    MOST: Late(
         r"\bup to\b|\bat most\b|\bno (?:more|longer) than\b|\bthe most\b|\bor (?:less|fewer)\b|\bmaximum\b"
     ),
 }
-"""How bounds are put, by the number of their group."""
+"""How bounds are put."""
 FEW = 2
 MOST_IN_BRACKET = 6
 
@@ -135,7 +137,7 @@ def names_another(cut: Cut, line: str) -> bool:
     named = [token for token in tokens_of(line) if is_content(token) or token.text in WHOLES]
     alone = len(named) == 1 and named[0].text in ITSELF
     made = not alone and any(token.text in WHOLES and token.stem not in question.spoken for token in named)
-    known = question.meanings.keys() | {word.concept for word in words_of(HEADINGS)}
+    known = question.meanings.keys() | heading_concepts()
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)
     apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
     return apart or (made and question.wholes)

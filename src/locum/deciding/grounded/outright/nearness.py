@@ -89,8 +89,7 @@ def _nearness(cut: Cut, option: Option, core: Core) -> float:
     met = _met(cut, option, core)
     above = (token for line in cut.statement.above for token in tokens_of(line))
     heads = {word for token in above if (word := question.word(token))}
-    weight = sum(question.weights[word] for word in met)
-    weight += ABOVE * sum(question.weights[word] for word in heads - met)
+    weight = question.weigh(met) + ABOVE * question.weigh(heads - met)
     share = weight / question.whole if question.whole else 0.0
     if is_measure(option):
         if not _measures(cut, met, share):

@@ -1,6 +1,6 @@
 """What a question asks, as the words that a clause must have to answer it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.asked_for import thing_asked_for
@@ -55,6 +55,10 @@ class Question:
     def whole(self) -> float:
         """What all its words weigh together."""
         return sum(self.weights.values())
+
+    def weigh(self, words: Iterable[str]) -> float:
+        """What some of its words weigh together."""
+        return sum(self.weights[word] for word in words)
 
     def word(self, token: Token) -> str | None:
         """The word of the question that a token is."""
@@ -115,10 +119,11 @@ def _weights(text: str) -> Iterator[tuple[str, float]]:
 
 def _meanings(text: str, weights: Mapping[str, float]) -> Iterator[tuple[str, str]]:
     """What each word of a question means."""
+    tokens = {token.start: token for token in tokens_of(text)}
     for word in words_of(text):
-        for token in tokens_of(text):
-            if word.start <= token.start < word.end and token.stem in weights and not word.vague:
-                yield word.concept, token.stem
+        for start in range(word.start, word.end) if not word.vague else ():
+            if start in tokens and tokens[start].stem in weights:
+                yield word.concept, tokens[start].stem
 
 
 def weight_of(token: Token) -> float:

@@ -37,7 +37,9 @@ WHOLES = wordset(
     server client api bot extension backend frontend module bootloader driver gateway dashboard portal"""
 )
 """Things that are made: what holds for one of them does not hold for another."""
-BOUNDS = frozenset({4, 5})
+LEAST, MOST = 4, 5
+"""The places of two of these groups."""
+BOUNDS = frozenset({LEAST, MOST})
 """Those of them that count even where the question names none."""
 CONTRASTS_IN_CHINESE = (
     (r"至少|最少|最低|最小|最短|下限", r"最多|最大|最高|最长|上限|不超过"),

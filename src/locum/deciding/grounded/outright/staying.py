@@ -62,7 +62,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
     sides = core_of(own, own.home(place), place).sides
-    if any(_unsays(side, own, option, known) or _sets_apart(side, rest, own) for side in sides):
+    if any(_unsays(side, own, option, known) or _is_another_matter(side, rest, own) for side in sides):
         return False
     if any(_takes_back(text, own, option, known) for text in statement.beside):
         return False
@@ -81,7 +81,7 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     return unsaid(side, known) or is_of_a_part(own, side) or is_contrary(own, side)
 
 
-def _sets_apart(side: str, rest: frozenset[str], own: Cut) -> bool:
+def _is_another_matter(side: str, rest: frozenset[str], own: Cut) -> bool:
     """Whether a clause beside the answer says that what the answer leaves out is another matter."""
     words = (own.question.word(token) for token in tokens_of(side) if not token.han)
     first = next((word for word in words if word), None)
@@ -103,13 +103,12 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     if outweighs(own.statement, other.statement):
         return False
     question = own.question
-    met = {word for token in other.tokens if (word := question.word(token))}
-    on_this = sum(question.weights[word] for word in met) >= min(FULL, question.whole / 2)
+    met = other.met
+    on_this = question.weigh(met) >= min(FULL, question.whole / 2)
     places = other.labels[option.place]
     if on_this and any(denied(other, place) for place in places):
         return True
-    on_the_thing = sum(question.weights[word] for word in met & question.thing)
-    all_of_it = sum(question.weights[word] for word in question.thing)
+    on_the_thing, all_of_it = question.weigh(met & question.thing), question.weigh(question.thing)
     if (other.statement.doubt or leaves_open(other.quote)) and (
         places or (on_the_thing and on_the_thing >= min(FULL * 2, all_of_it * MOSTLY))
     ):

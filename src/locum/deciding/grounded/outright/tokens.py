@@ -1,6 +1,7 @@
 """A text as Tokens: words in Latin letters cut to their stems, Chinese character by character."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
@@ -46,6 +47,7 @@ class Token:
         return self.text >= "一"
 
 
+@lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[Token, ...]:
     """The tokens of a text."""
     return tuple(
