@@ -13,7 +13,7 @@ demo: $(LIGHT) tmux ## watch Locum answer a scripted agent in a private tmux ser
 	@$(BIN)/python -c 'from locum.surfaces.cli.main import main; raise SystemExit(main(["demo"]))'
 
 test: lint types $(STAMP) tmux ## lint, types and every test, with the real agents that are here
-	@$(BIN)/pytest -n 2 --dist loadfile; status=$$?; $(BIN)/python -m tests.untested; exit $$status
+	@$(BIN)/python -m tests.suite; status=$$?; $(BIN)/python -m tests.untested; exit $$status
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

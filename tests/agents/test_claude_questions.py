@@ -279,6 +279,7 @@ def test_beside_the_panel_of_changed_files_all_is_typed_and_answered_as_ever(
     (claude.project / "menu.txt").write_text("❯ 1. Yes\n  2. No\nEnter to select\n")
     claude.send("/diff")
     claude.pane.wait_for("✕")
+    claude.at_rest()
     words = " ".join(f"word-{place}" for place in range(40))
     told = claude.turn(words, [Call("AskUserQuestion", {"questions": list(FORM)})])
     claude.until(lambda seen: seen.state.asks)
