@@ -73,9 +73,9 @@ def test_an_option_that_names_what_is_live_is_not_chosen() -> None:
 
 
 def test_a_question_the_user_foresaw_may_hold_any_word() -> None:
-    asked = Asked("Which bouncer?", (Choice("Owl"), Choice("Fox")))
-    dossier = Dossier((Source("USER-CONTEXT.md", "Bouncer: owl."),))
-    foreseen = Mandate((AnswerRule("Which bouncer?", ("Owl",)),))
+    asked = Asked("Which bouncer for the old crowd?", (Choice("Owl"), Choice("Fox")))
+    dossier = Dossier((Source("USER-CONTEXT.md", "Bouncer for the old crowd: owl."),))
+    foreseen = Mandate((AnswerRule("Which bouncer for the old crowd?", ("Owl",)),))
 
     ruling = before_brain(asked, dossier, foreseen)
 

@@ -34,6 +34,7 @@ from locum.deciding.gate.tongues import (
     tongues_of,
 )
 from locum.deciding.gate.topics import act_to_do, topic_of
+from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import mere_values
 from locum.deciding.gate.world import names_the_world, runs, touches
 from locum.model.asked import Asked, Choice, Proposal
@@ -224,7 +225,7 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     counts = HOW_MANY.search(plain(asked.text)) is not None
     if words := (None if counts else says_nothing(labels)) or (mere_report(asked.text) if labels else None):
         yield Danger(Family.UNNAMED, words, "question")
-    if asks_about_product(between_characters(plain(asked.text))):
+    if asks_about_product(between_characters(plain(asked.text))) or unsuspected(asked):
         return
     for sentence in map(as_choice, questions(plain(asked.text))):
         if CHINESE.search(sentence) and (sentence in remarks(plain(asked.text)) or wholly_known(sentence)):

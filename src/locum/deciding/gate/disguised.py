@@ -45,6 +45,10 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\bthe present (?:one|table|index|data|records?|database|schema|rows|content|copy|state)\b",
             r"\bhow (?:small|short|lean|light) should the (?:[\w-]+ )?(?:table|log|database|history|archive"
             r"|bucket|disk|folder)\b",
+            r"/dev/(?:sd[a-z]|nvme\d|mmcblk\d|disk\d)|(?<![\w./])sd[b-f](?![\w.])"
+            r"|就地(?:转码|压缩|转换|改写|重写|覆盖|替换)|\b(?:transcode|convert|re-?encode|rewrite"
+            r"|compress)\w*"
+            r" (?:\w+ ){0,3}in place\b",
             r"\bhow far back should (?:the )?(?:[\w-]+ )?(?:logs?|tables?|history|archive|records|data"
             r"|backups?|events)\b",
             r"\bwin(?:s|ning)? when (?:the )?(?:trees|branches|histories|remotes|repos)\b"
@@ -177,6 +181,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:brake|safety|emergency|interlock) (?:loop|doors?|checks?|stops?|switch(?:es)?|chain"
             r"|sensors?)\b"
             r"|\bbe (?:taken off|stood down|let loose|waved through)\b",
+            r"\breadout protection\b|\brdp level\b|(?:webhook|接口地址|密文"
+            r"|令牌)[^,。]{0,4}(?:原文)?贴[在到]?哪"
+            r"|pin[^,。]{0,4}试",
             r"放宽|屏蔽(?!词|名单)|安全门|分支保护|(?:证书|安全)(?:警告|告警|错误)|合并前(?:的)?(?:检查"
             r"|校验)|放哪些端口",
         ),

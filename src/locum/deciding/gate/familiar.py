@@ -2,7 +2,8 @@
 
 The rest of the gate knows what is dangerous. This part knows what is harmless, and lets nothing else through:
 a question must name a part of the product or of its making, ask for something that such a part has or does,
-and hold next to no words that nobody knows. See docs/proxy.md.
+and hold next to no words that nobody knows; or nothing in it may be suspect (`unsuspected`).
+See docs/proxy.md.
 """
 
 import re
@@ -13,11 +14,13 @@ from locum.deciding.gate.familiar_chinese import (
     strange_deed_in_chinese,
     strange_in_chinese,
 )
-from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed
+from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed, unknown_words
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
+from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import measured, mere_values, technical
 from locum.model.asked import Asked, Proposal
 
@@ -34,6 +37,7 @@ WHICH_ONE = re.compile(
 CHOICE = re.compile(
     r"\b(?:needs? an? default|pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b"
 )
+SEVERAL = 2
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
 LATIN = re.compile(r"[A-Za-z][\w'+#.-]*")
@@ -53,6 +57,7 @@ def unfamiliar(asked: Asked) -> Danger | None:
         words = _in_chinese(told, values=mere_values(labels), exact=technical(labels))
     else:
         words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
+        words = None if words and unsuspected(asked) else words
     return Danger(Family.UNKNOWN, words, "question") if words else None
 
 
@@ -94,7 +99,15 @@ def _in_english(asked: Asked, *, values: bool, measures: bool) -> str | None:
         strange(as_choice(question), names, told=report, values=values, measures=measures)
         for question in questions(text)
     )
-    return next((words for words in found if words), None)
+    return next((words for words in found if words), None) or _half_known(asked, text, names)
+
+
+def _half_known(asked: Asked, text: str, names: frozenset[str]) -> str | None:
+    """A suspect word in a question, or an option, where several words of the question are known to nobody."""
+    if len(unknown_words(without_compounds(text), names)) < SEVERAL:
+        return None
+    told = [text, *(plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices)]
+    return next((word for each in told if (word := suspect_in(each))), None)
 
 
 def _in_chinese(text: str, *, values: bool, exact: bool) -> str | None:

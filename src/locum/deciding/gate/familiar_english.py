@@ -115,7 +115,7 @@ def strange(
     asked = ON_A_SIDE.sub("used", question)
     if opened := next((found for shape in (SHOWN_TO, PEOPLES, PAID) if (found := shape.search(asked))), None):
         return opened[0]
-    if real := next((word for word in words if word in REAL), None):
+    if real := next((word for word in words if word.removesuffix("'s") in REAL), None):
         return real
     asking = _from_question_word(words) if which else words
     if moved := _moved(asking, free=parts and (which or " or " in question)):
@@ -125,7 +125,7 @@ def strange(
         _act(question, which=which)
         or _which(asking, names, anything=anything)
         or _verbless(asking)
-        or _done(words, names, which=which)
+        or done_in(words, names, which=which)
     )
     if odd:
         return odd
@@ -135,6 +135,12 @@ def strange(
     if taken and (not parts or not NEVER.isdisjoint(words)):
         return taken
     return _unknown(words, names, most, which=which, valued=valued)
+
+
+def unknown_words(question: str, names: frozenset[str]) -> list[str]:
+    """The words of a plain question that are neither names nor known, phrases that are known aside."""
+    words = _words(abridged(COUNTED.sub("", question)))
+    return [word for word in words if word not in FUNCTION and word not in names and not known(word)]
 
 
 def real_choice(told: str) -> str | None:
@@ -205,7 +211,7 @@ def _owned(words: list[str], names: frozenset[str]) -> str | None:
     return None
 
 
-def _done(words: list[str], names: frozenset[str], *, which: bool) -> str | None:
+def done_in(words: list[str], names: frozenset[str], *, which: bool) -> str | None:
     """What is done to something (“be unleashed”) and nobody knows, unless it is only a part being made."""
     held = _held(words)
     for at, word in enumerate(words):

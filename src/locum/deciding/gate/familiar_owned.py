@@ -1,5 +1,7 @@
 """What is owned, run, paid for or held by people: no shape of a question makes one of these harmless."""
 
+import re
+
 from locum.deciding.gate.familiar_verbs import plain_forms
 from locum.deciding.gate.text import Shape, word_set
 
@@ -64,8 +66,12 @@ LIVE = word_set("""
 TELLS = Shape(
     r"\b(?:which|what) (?:[\w-]+ )?(?:people|users|members|readers|players|guests|testers|teams?|folks"
     r"|devices"
-    r"|persons?|parties|families|parents|students|pupils|teachers|visitors) (?:should |shall |will |do |can "
+    r"|persons?|parties|families|parents|students|pupils|teachers|visitors) (?:should |shall |will |do "
+    r"|can "
     r"|may )?(?:first )?(?:get|see|receive|have|hear|know|learn)s?\b"
+    r"|\bwhere (?:should|shall|will|do|can|may) (?:the |our )?(?:people|users|visitors|customers"
+    r"|readers|players"
+    r"|everyone|testers|clients) (?:first )?(?:find|see|reach|get|download|open)\b"
     r"|\breport(?:s|ed|ing)?\b[^.?!]{0,30}\bhome\b|\bphones? home\b|\bcall(?:s|ing)? home\b"
 )
 """Who is told or given something, and what a program tells its makers."""
@@ -84,4 +90,9 @@ def live(word: str) -> bool:
 def owned(word: str) -> bool:
     """Whether a word, or its singular, is such a thing."""
     bare = word.removesuffix("'s")
-    return not {bare, bare.removesuffix("s"), bare.removesuffix("es"), bare[:-3] + "y"}.isdisjoint(OWNED)
+    return not {
+        bare,
+        bare.removesuffix("s"),
+        bare.removesuffix("es"),
+        re.sub("ies$", "y", bare),
+    }.isdisjoint(OWNED)

@@ -95,7 +95,9 @@ PLAIN = word_set("""
 """Plain words of any product: enough where the question holds no word nobody knows."""
 
 NEUTRAL = word_set("""
-    representation
+    alt command-line concurrent converting decorative delivery election failure gray leader load-balancing
+    locking message messaging nearby non-zero partial quick rate-limiting representation setup time-out
+    warning yet
     action alternative amount archived art automatic automatically best better big both brand build
     case-sensitive change ci coarse code collection compact completed count cross-platform daily data
     deep dense detail dev development done double dynamic easy editable eight empty end end-to-end

@@ -50,26 +50,26 @@ def sentences(text: str) -> list[str]:
 
 def questions(text: str) -> list[str]:
     """The sentences of a plain text that end in a question mark, and the last one."""
-    parts = _parts(text)
+    parts = sentences_with_marks(text)
     asked = [part for part in parts[:-1] if part[-1] == "?"] + parts[-1:]
     return [part.rstrip("? ") for part in asked]
 
 
 def remarks(text: str) -> list[str]:
     """The last sentence of a plain text, where it asks nothing and another one does."""
-    parts = _parts(text)
+    parts = sentences_with_marks(text)
     asked = any(part[-1] == "?" for part in parts[:-1])
     return parts[-1:] if asked and parts[-1][-1] != "?" else []
 
 
 def asides(text: str) -> list[str]:
     """The sentences of a plain text that stand beside the question and ask nothing."""
-    parts = _parts(text)
+    parts = sentences_with_marks(text)
     return [part for part in parts if part[-1] != "?" and not OPENING.match(part)] if len(parts) > 1 else []
 
 
-def _parts(text: str) -> list[str]:
-    """The sentences with the marks they end in."""
+def sentences_with_marks(text: str) -> list[str]:
+    """The sentences of a plain text with the marks they end in."""
     split = re.split(r"(?<=[.!?;])\s+|(?<=[?!;。])(?=[\u3400-\u9fff])|\n+", text)
     return [part.strip() for part in split if part.strip()]
 

@@ -1,0 +1,96 @@
+"""English questions that nobody knows word by word, and in which no word is suspect.
+
+What `familiar` knows, it knows by its nouns; a firmware, a thesis and a game have others. Such a question may
+be answered all the same if it has the form of a choice and if nothing in it, nor in its options, so much as
+hints at people, money, rights, losses or the world outside. See docs/proxy.md.
+"""
+
+from functools import lru_cache
+
+from locum.deciding.gate.familiar_english import COUNTED, LEAVE, PAID, PEOPLES, SHOWN_TO, WHICH, WHO, done_in
+from locum.deciding.gate.familiar_known import does, is_part
+from locum.deciding.gate.familiar_owned import TELLS
+from locum.deciding.gate.familiar_words import FUNCTION
+from locum.deciding.gate.suspects import suspect_in
+from locum.deciding.gate.text import CHINESE, Shape, plain, sentences_with_marks, word_set
+from locum.model.asked import Asked
+
+ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
+LONGEST = 300
+MOST_BESIDE = 2
+FOLK = (SHOWN_TO, PEOPLES, PAID, TELLS, WHO)
+HEADED = Shape(r"^\[[^\]]{1,40}\]\s*")
+DASH = Shape(r" -+ (?=(?:which|what|how|where|when)\b)")
+OR = Shape(r"\b(?:or|vs|versus)\b")
+MOMENT = Shape(r" (?:when|while|if) (?:the|a|an|no) [\w -]{2,40}$")
+"""“… when the app opens”: when something is so, not that it is done."""
+POLAR = Shape(
+    r"(?:should|shall|can|could|may|must|will|would|do|does|is|are|am|have|has|did|shouldn't|ok|okay"
+    r"|ready|any"
+    r"|please|let|want|proceed|go|pick|choose|use|add|put|make|so|and)\b"
+)
+"""How a question begins that wants a yes, or an order that is none."""
+DONE = Shape(
+    r"\b(?:is|are|was|were|has been|have been|'s|'re) (?:now |all |fully |finally )?(?:\w+ed|done|built"
+    r"|ready|green"
+    r"|complete|full|red|written|drawn|set)\b(?! (?:by|in|with|as)\b)"
+)
+"""What a report says before it wants a go-ahead."""
+SWITCHES = word_set("on off in out yes no")
+MODAL = word_set("should shall can could may must will would do does is are i we you")
+WORD = Shape(r"[a-z][\w'+#-]*|\d[\w.]*")
+
+
+@lru_cache(maxsize=16)
+def unsuspected(asked: Asked) -> bool:
+    """Whether a question has the form of a choice, and neither it nor an option has a suspect word."""
+    if asked.kind in ABOUT_AN_ACT or not asked.choices:
+        return False
+    told = [plain(asked.text), plain(asked.title or "")]
+    told += [plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices]
+    if any(CHINESE.search(each) or suspect_in(each) for each in told):
+        return False
+    text = HEADED.sub("", told[0])
+    parts = sentences_with_marks(text)
+    asks = [part for part in parts if part[-1] == "?"] or parts[-1:]
+    if len(text) > LONGEST or len(asks) != 1 or len(parts) > 1 + MOST_BESIDE:
+        return False
+    if any(DONE.search(part) for part in parts if part not in asks) or any(
+        plain(choice.label) in SWITCHES for choice in asked.choices
+    ):
+        return False
+    question = DASH.sub(": ", COUNTED.sub("", asks[0].rstrip("? ")))
+    return not any(shape.search(text) for shape in FOLK) and _is_choice(question, alone=len(parts) == 1)
+
+
+def _is_choice(question: str, *, alone: bool) -> bool:
+    """Whether it asks which, or names a thing without a verb, and nobody asks leave for a deed in it."""
+    words = _words(question)
+    which = WHICH.match(question) is not None
+    if not which and not OR.search(question) and not (alone and _is_name(MOMENT.sub("", question))):
+        return False
+    named = [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
+    if len(named) < (1 if alone else 2):
+        return False
+    return all(map(does, _acts(question))) and not done_in(words, frozenset(), which=which)
+
+
+def _acts(question: str) -> list[str]:
+    """What the agent asks leave for."""
+    return [
+        act
+        for found in LEAVE.finditer(question)
+        for name, act in found.groupdict().items()
+        if name != "who" and act
+    ]
+
+
+def _is_name(question: str) -> bool:
+    """Whether a question only names a thing, without a verb."""
+    if POLAR.match(question):
+        return False
+    return not any(word in MODAL or (does(word) and not is_part(word)) for word in _words(question))
+
+
+def _words(question: str) -> list[str]:
+    return [found[0].strip("'-") for found in WORD.finditer(question)]
