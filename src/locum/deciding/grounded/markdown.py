@@ -44,6 +44,8 @@ QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
 LONGEST_NOTE = 58
 """How long a line may be that ends before the next one begins with a capital."""
+MOST_KEYED = 3
+"""After how many lines with a key a line without one is a note as well."""
 MOST_OVER = 5
 """How many words a line may have that stands over others without a mark."""
 HANGS = Late(
@@ -178,14 +180,16 @@ def notes_in(lines: Sequence[str]) -> frozenset[int]:
     """The numbers of lines that are notes of their own; in a paragraph of notes, all that may be."""
     found: set[int] = set()
     run: list[int] = []
+    keyed = 0
     for number in range(1, len(lines) + 1):
         if number < len(lines) and lines[number - 1].strip() and not begins_anew(lines[number]):
             run.append(number)
             continue
         short = {each for each in run if stands_apart(lines[each - 1], lines[each])}
-        most = 2 * len(short) >= len(run)
+        most = 2 * len(short) >= len(run) or keyed >= MOST_KEYED
         found |= {each for each in run if may_stand_apart(lines[each - 1], lines[each])} if most else short
         run = []
+        keyed = keyed + 1 if number < len(lines) and KEYED.match(lines[number]) else 0
     return frozenset(found)
 
 

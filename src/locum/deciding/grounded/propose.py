@@ -11,7 +11,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.narrowing import narrowed_down
 from locum.deciding.grounded.options import Option, options_of
-from locum.deciding.grounded.outright import Withheld, contradicted, outright, unspoilt
+from locum.deciding.grounded.outright import Withheld, contradicted, of_another, outright, unspoilt
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
@@ -50,8 +50,11 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
+OFFERS = Late(r"\bor\b(?! not)|还是|還是")
 BESIDE = Late(
-    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时|时候|的话|之后)[，,]", re.I
+    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?"
+    r"|\bat (?:the )?(?:very )?least\b",
+    re.I,
 )
 """What a question tells of a case: a “not” in it turns nothing."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
@@ -126,7 +129,7 @@ def one_of(
     """The one option the dossier speaks for."""
     if is_polar(options):
         return yes_or_no(asked, subject, options, statements)
-    if asks_the_contrary(BESIDE.sub(" ", asked.text)):
+    if asks_the_contrary(BESIDE.sub(" ", unoffered(asked))):
         return None
     evidence = evidence_of(subject, options, statements)
     said = outright(asked, subject, options, statements)
@@ -139,6 +142,18 @@ def one_of(
         return chosen(options, said.option.place, said.statement)
     best = weighed(asked, subject, options, statements, evidence)
     return chosen(options, best.place, best.statement) if best else None
+
+
+def unoffered(asked: Asked) -> str:
+    """The question without the words of its options, where it names them: “dropped or imputed?”."""
+    if not OFFERS.search(folded(asked.text)):
+        return asked.text
+    labels = {token.stem for choice in asked.choices for token in tokens_of(choice.label)}
+    text = list(asked.text)
+    for token in tokens_of(asked.text):
+        if token.stem in labels:
+            text[token.start : token.end] = " " * (token.end - token.start)
+    return "".join(text)
 
 
 def weighed(
@@ -224,8 +239,10 @@ def several(
     doubts = doubts_about(subject, options, statements)
     if lists := lists_in(asked.text, subject, options, statements):
         found = agreed(lists, subject, options, statements, evidence, doubts)
-        clear = found and all(understood(asked, one, statements) for one in found.statements)
-        return listed(found, options) if found and clear else None
+        if not found or of_another(asked, options, found.statements[0]):
+            return None
+        clear = all(understood(asked, one, statements) for one in found.statements)
+        return listed(found, options) if clear else None
     evidence = [one for one in evidence if not (one.speaks_for and misled(subject, options, one.statement))]
     spoken = [one.statement for one in evidence if one.speaks_for]
     ticked: list[Evidence] = []

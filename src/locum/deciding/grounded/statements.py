@@ -13,6 +13,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
+from locum.deciding.grounded.titles import titles_of
 from locum.deciding.grounded.trust import poisoned, suspect
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
@@ -63,7 +64,6 @@ REJECTED = Late(
     r"|pending|on hold|已否决|否决|已废弃|废弃|提议|草案|草稿|待定|搁置)"
 )
 """A line that says of the decision it stands with that it is none."""
-FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 MOST_IN_A_DOUBT = 2
 BRACKETS = ("()", "[]", "（）", "【】")
 MOST_AHEAD = 20
@@ -325,15 +325,6 @@ def below_title(source: Source, item: Item) -> tuple[str, ...]:
     """The headings over a line without the title of the file: that says which phase is at hand."""
     titled = bool(item.context) and item.context[0].strip() in titles_of(source)
     return item.context[1:] if titled else item.context
-
-
-@lru_cache(maxsize=64)
-def titles_of(source: Source) -> frozenset[str]:
-    """What a file may be headed with as a whole: its first heading, and a first line that is none."""
-    first = FIRST_HEADING.search(source.text)
-    title = (first["title"] or "").strip() if first else ""
-    line = source.text.strip().split("\n", 1)[0].strip().rstrip(":：")
-    return frozenset({title.rstrip("# "), "" if line.startswith("#") else line} - {""})
 
 
 def cited(text: str, start: int, end: int) -> str:

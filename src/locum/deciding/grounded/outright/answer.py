@@ -12,13 +12,22 @@ from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.outright.affirming import denied
+from locum.deciding.grounded.outright.affirming import denied, is_listed
+from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.cut import Cut, cut
-from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
-from locum.deciding.grounded.outright.nearness import hedges, is_affirmed, is_clean, left_out, weight_of
-from locum.deciding.grounded.outright.question import FULL, Question, question_of
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
+from locum.deciding.grounded.outright.nearness import (
+    begins_elsewhere,
+    hedges,
+    is_affirmed,
+    is_clean,
+    left_out,
+    weight_of,
+)
+from locum.deciding.grounded.outright.question import FULL, LITTLE, Question, question_of
 from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.unsaying import is_anothers
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
@@ -29,6 +38,7 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 OFFERS = Late(r"\bor\b|还是|或")
 """A question that names its options itself."""
+BRACKET = Late("[(（]")
 SEVERAL = 2
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
@@ -67,6 +77,7 @@ def outright(
     best = max(
         found, key=lambda one: (one.weight, one.statement.rank, one.statement.date or ""), default=None
     )
+    best = best or (None if BRACKET.search(asked.text) else _sole(read, subject))
     if best is None:
         return None
     rivals = [other for other in found if _rivals(other, best)]
@@ -77,6 +88,27 @@ def outright(
     if rivals or any(_overrides(one, best) for one in read):
         return Withheld()
     return best if stays(best.cut, best.option, best.place, asked, read) else Withheld()
+
+
+def _sole(read: Sequence[Cut], subject: Subject) -> Answer | None:
+    """The only option that the whole dossier names, where its clause names nothing else at all."""
+    spots = [
+        (one, option, place) for one in read for option in one.options for place in one.labels[option.place]
+    ]
+    said = [(one, option, place) for one, option, place in spots if not denied(one, place)]
+    if len({option.place for _, option, _ in said}) != 1 or not is_distinct(said[0][1]):
+        return None
+    for one, option, place in said:
+        if (
+            one.statement.question
+            or not _is_heard(one, subject)
+            or is_listed(one, place)
+            or is_anothers(one.quote)
+        ):
+            continue
+        if is_clean(one, place) and says_nothing_else(one, place):
+            return Answer(option, place, LITTLE, one)
+    return None
 
 
 def unspoilt(
@@ -95,6 +127,18 @@ def unspoilt(
     if not all(one.readable for one in read):
         return False
     return any(is_clean(own, spot) and stays(own, mine, spot, asked, read) for spot in own.labels[place])
+
+
+def of_another(asked: Asked, options: Sequence[Option], statement: Statement) -> bool:
+    """Whether a list begins with something that nobody asked about, and leaves out what is asked."""
+    named = [option for option in options if label_of(option)]
+    own = cut(question_of(asked, options), named, statement)
+    first = min((own.span(spot)[0] for spots in own.labels.values() for spot in spots), default=0)
+    before = [token for token in own.tokens if token.start < first]
+    weights = own.question.weights
+    met = {word for token in before for word in own.question.words(token)}
+    missing = any(weight == FULL or word >= "一" for word, weight in weights.items() if word not in met)
+    return missing and any(map(own.names_more, before))
 
 
 def contradicted(said: Answer, place: int, statement: Statement) -> bool:
@@ -117,16 +161,20 @@ def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> 
 
 def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
     """Each option that a clause of a sentence states."""
-    statement = read.statement
-    section = below(statement.above)
-    if statement.aside or statement.phase or section not in (Section.PLAIN, Section.WISHED):
-        return
-    if _of_another_part(subject, statement):
+    if not _is_heard(read, subject):
         return
     for option in read.options:
         for place in read.labels[option.place]:
             if weight := weight_of(read, option, place):
                 yield Answer(option, place, weight, read)
+
+
+def _is_heard(read: Cut, subject: Subject) -> bool:
+    """Whether a sentence stands where decisions do, and is about the part of the work that is asked about."""
+    statement = read.statement
+    if statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
+        return False
+    return not _of_another_part(subject, statement)
 
 
 def _of_another_part(subject: Subject, statement: Statement) -> bool:
@@ -140,7 +188,24 @@ def _rivals(other: Answer, best: Answer) -> bool:
     """Whether another option is stated as well: elsewhere at all, or in the same sentence as nearly."""
     if other.option.place == best.option.place:
         return False
-    return other.statement is not best.statement or other.weight > best.weight - APART
+    if other.statement is best.statement:
+        return other.weight > best.weight - APART
+    return not _is_on_less(other, best) and not _is_keyed_otherwise(other.cut, best.cut)
+
+
+def _is_on_less(other: Answer, best: Answer) -> bool:
+    """Whether a sentence has less of the question than the answer, and nothing that the answer leaves out."""
+    mine, theirs = (left_out(one.cut, one.option, one.place, label=False) for one in (best, other))
+    return mine < theirs and best.weight - other.weight >= FULL
+
+
+def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:
+    """Whether the key of a line names something that nobody asked about, and that of the answer does not."""
+    mine, theirs = (
+        [token for clause in one.clauses if clause.key for token in one.within(clause)]
+        for one in (best, other)
+    )
+    return bool(mine) and not any(map(best.names_more, mine)) and any(map(other.names_more, theirs))
 
 
 def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:
@@ -156,7 +221,9 @@ def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:
 
 def _is_as_near(one: Cut, option: Option, place: Place, best: Answer, missing: frozenset[str]) -> bool:
     """Whether a sentence with another option has as much of the question, or what the answer leaves out."""
-    rest = left_out(one, option, place)
+    rest = left_out(one, option, place, label=False)
+    if rest and rest >= missing and begins_elsewhere(one, place):
+        return False
     if rest < missing or weight_of(one, option, place, loosely=True) >= best.weight:
         return True
     if not rest <= missing:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import APART, PARTS
 from locum.deciding.grounded.outright.clauses import Clause
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import is_foreign
+from locum.deciding.grounded.outright.foreign import is_foreign, is_repeated
 from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.small_words import DOING, JOINS, REMARKS
 from locum.deciding.grounded.outright.tokens import Token
@@ -33,7 +33,8 @@ ASPECTS = Late(
     r"|git(?: habits)?"
     r"|habits|behaviou?r|technical|tooling|stack|basics|misc|general|conventions?|versions?|packaging"
     r"|formatting"
-    r"|docs|house rules|rules|notes?|controls|keys|key bindings|keyboard|time-?outs?|limits?|formats?)"
+    r"|docs|house rules|rules|notes?|pagination|paging|sorting|controls|keys|key bindings|keyboard"
+    r"|time-?outs?|limits?|formats?)"
     r"|(?:代码|编码|我的|项目|文档|工程|设计|视觉|命名|界面)?(?:风格|习惯|规范|规矩|约定|版本|分页|技术"
     r"|设计|构建|细节|要求|原则|通信|统计|实验|训练|超时|限制|格式|数据|交互|界面|样式|排序|命名)"
 )
@@ -120,6 +121,17 @@ def _key(cut: Cut, home: Sequence[Clause]) -> list[Clause]:
     return [clause for clause in found if not _is_remark(cut, clause) and not _is_aspect(cut, clause)]
 
 
+def says_nothing_else(cut: Cut, place: Place) -> bool:
+    """Whether all words around a label are the question's or small, however common the others may be."""
+    home = cut.home(place)
+    if any(clause.key for clause in home):
+        return False
+    keys = [clause for clause in cut.clauses if clause.key and not _is_of_a_kind(cut, clause)]
+    start, end = cut.span(place)
+    around = (token for clause in (*home, *keys) for token in cut.within(clause))
+    return not any(cut.names_more(token) for token in around if not start <= token.start < end)
+
+
 def _is_remark(cut: Cut, clause: Clause) -> bool:
     """Whether what stands before a colon is a sentence of its own."""
     return any(token.text in REMARKS for token in cut.within(clause))
@@ -127,12 +139,22 @@ def _is_remark(cut: Cut, clause: Clause) -> bool:
 
 def _is_aspect(cut: Cut, clause: Clause) -> bool:
     """Whether a key only says of what kind a line is: “分页：…”, “Theme: the app starts dark”."""
-    text = cut.text(clause)
-    if ASPECTS.fullmatch(folded(text).strip(" *_`")):
+    if _is_of_a_kind(cut, clause):
         return True
-    words = words_of(text)
+    words = words_of(cut.text(clause))
     known = all(word.topics and word.topics.isdisjoint(APART) and word.concept not in PARTS for word in words)
     return bool(words) and known and any(is_foreign(cut, token) for token in cut.within(clause))
+
+
+def _is_of_a_kind(cut: Cut, clause: Clause) -> bool:
+    """Whether a key is a mere word for kinds of lines, the question's own words aside."""
+    rest = "".join(token.text if token.han else f"{token.text} " for token in _unasked(cut, clause))
+    return any(ASPECTS.fullmatch(each.strip(" *_`")) for each in (folded(cut.text(clause)), rest))
+
+
+def _unasked(cut: Cut, clause: Clause) -> list[Token]:
+    """The words of a clause that are not the question's."""
+    return [token for token in cut.within(clause) if not is_repeated(cut, token)]
 
 
 def _leading(cut: Cut, start: int, key: Sequence[Clause]) -> Iterator[Clause]:

@@ -8,6 +8,7 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
 from locum.deciding.grounded.outright.labels import Place, label_of, places_of
 from locum.deciding.grounded.outright.question import Question
+from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import Statement
 
@@ -67,6 +68,13 @@ class Cut:
             found = self.before(start)[-1:] + found
         outside = any(not clause.bracketed for clause in self.clauses)
         return [] if outside and any(clause.bracketed for clause in found) else found
+
+    def names_more(self, token: Token) -> bool:
+        """Whether a word is none of the question's, and no small one."""
+        spoken = token.stem in self.question.spoken or self.question.word(token) is not None
+        return not spoken and (
+            token.text not in SMALL if not token.han else token.text not in SMALL_IN_CHINESE
+        )
 
     def others(self, place: Place) -> list[Place]:
         """The places of labels that do not overlap with this one."""

@@ -45,7 +45,8 @@ BEHIND = frozenset("后下里中处")
 """Characters that may stand right behind an answer."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
 SURROUNDINGS = Late(
-    r"开发环境|开发机|本机开发|开发用|测试环境|生产环境|生产库|正式环境|预发|本机|本地环境|线上|灰度|staging|production"
+    r"开发环境|开发机|本机开发|开发用|测试环境|生产环境|生产库|正式环境|预发|本机|本地环境|线上|灰度"
+    r"|staging|production"
     r"|development"
     r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
 )
@@ -59,6 +60,11 @@ LIMITS = {
     ),
 }
 """How bounds are put."""
+PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|the) )|^about\b")
+"""A title that says what the whole project is: “kelvin: a library for units of measure”."""
+STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
+"""Verbs by which a bracket tells of something, and does not say where the answer holds."""
+GRADES = ("level", "version", "quality", "profile", "v")
 FEW = 2
 MOST_IN_BRACKET = 6
 
@@ -69,7 +75,7 @@ def is_foreign(cut: Cut, token: Token) -> bool:
         return _is_foreign_in_chinese(cut, token)
     if cut.quote[token.start : token.end].isupper() and token.text in PRONOUNS:
         return True
-    if _is_a_path(cut, token) or (token.text[0].isdigit() and cut.follows_a_label(token)):
+    if _is_a_path(cut, token) or _is_a_grade(cut, token):
         return False
     if _sets_apart(cut, token) or _is_agent(cut, token):
         return True
@@ -79,6 +85,24 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
         return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
     return is_content(token) and not _means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _is_a_grade(cut: Cut, token: Token) -> bool:
+    """Whether it is a number where nobody asks for one, or of a label's grade: “zstd level 3”."""
+    if token.text[0].isdigit():
+        if token.text.isdigit() and not cut.question.counts:
+            return True
+        before = cut.plain[: token.start].rstrip()
+        grade = next((word for word in GRADES if before.endswith(f" {word}")), "")
+        start = len(before) - len(grade) if grade else token.start
+        return any(end in (start, start - 1) for end in _label_ends(cut))
+    return (
+        token.text in GRADES and cut.follows_a_label(token) and cut.plain[token.end :].lstrip()[:1].isdigit()
+    )
+
+
+def _label_ends(cut: Cut) -> set[int]:
+    return {cut.span(place)[1] for places in cut.labels.values() for place in places}
 
 
 def _pieces(token: Token) -> list[Token]:
@@ -116,10 +140,15 @@ def is_contrary(cut: Cut, side: str) -> bool:
     """Whether a few words beside an answer, in brackets, say that something else is meant."""
     if not any(f"{a}{side}" in cut.quote for a in "(（;；,，"):
         return False
-    doings = doings_in(token.text for token in tokens_of(side))
+    tokens = tokens_of(side)
+    doings = doings_in(token.text for token in tokens)
     asked = cut.question.doings
-    contrary = bool(asked and doings and not doings & asked)
-    return contrary or contrary_in_chinese(folded(side), cut.question.text) or bounds_elsewhere(cut, side)
+    before = cut.plain.partition(folded(side))[0]
+    said = bool(asked & doings_in(token.text for token in tokens_of(before)))
+    contrary = bool(asked and doings and not doings & asked) and not said and len(tokens) <= MOST_IN_BRACKET
+    numbered = any(token.text[0].isdigit() for token in tokens)
+    bounds = not numbered and bounds_elsewhere(cut, side)
+    return contrary or bounds or contrary_in_chinese(folded(side), cut.question.text, before)
 
 
 def heads_elsewhere(cut: Cut, line: str) -> bool:
@@ -136,7 +165,11 @@ def names_another(cut: Cut, line: str) -> bool:
         return True
     named = [token for token in tokens_of(line) if is_content(token) or token.text in WHOLES]
     alone = len(named) == 1 and named[0].text in ITSELF
-    made = not alone and any(token.text in WHOLES and token.stem not in question.spoken for token in named)
+    made = (
+        not alone
+        and not PRODUCT.search(line)
+        and any(token.text in WHOLES and token.stem not in question.spoken for token in named)
+    )
     known = question.meanings.keys() | heading_concepts()
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)
     apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
@@ -146,6 +179,8 @@ def names_another(cut: Cut, line: str) -> bool:
 def is_of_a_part(cut: Cut, side: str) -> bool:
     """Whether a few words beside an answer name a part of the work, or a group, that nobody asked about."""
     words = [word for word in words_of(side) if not word.vague]
+    if any(token.text in STATES for token in tokens_of(side)):
+        return False
     bracketed = any(f"{a}{side}{b}" in cut.quote for a, b in ("()", "（）"))
     near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))

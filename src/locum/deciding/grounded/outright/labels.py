@@ -1,5 +1,6 @@
 """Where the label of an option stands in a text, nearly in its own words."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from locum.deciding.grounded.folding import folded
@@ -7,12 +8,14 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import GENERIC, Option
 from locum.deciding.grounded.outright.small_words import DOING
 from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
-from locum.deciding.grounded.plain_english import UNITS
+from locum.deciding.grounded.plain_english import NAMES, UNITS
 from locum.deciding.grounded.stems import wordset
 
 LEADING = frozenset({"use", "using", "with", "as", "always", "just"})
 """Words at the beginning of a label that a sentence need not have."""
 REMARK = Late(r"\s+[-–—]+\s+.*$|\s*[(（\[【].*$|——.*$")
+SPELT = re.compile(r"[a-z][A-Z]|[A-Z]{2}|[A-Za-z]\d|[a-z][./][a-z]")
+"""Letters as only a name has them."""
 NUMERALS = frozenset("零一二三四五六七八九十百千万两")
 UNIT_WORDS = (
     UNITS
@@ -61,6 +64,15 @@ def is_measure(option: Option) -> bool:
     return all(
         token.stem[:1].isdigit() or token.text in NUMERALS or token.text in UNIT_WORDS for token in label
     )
+
+
+def is_distinct(option: Option) -> bool:
+    """Whether a label says by itself what it is: a name, or several words of weight."""
+    if is_measure(option):
+        return False
+    words = [token for token in label_of(option) if token.text not in BETWEEN | DOING | TURNS]
+    named = SPELT.search(option.label) is not None or any(token.text in NAMES for token in words)
+    return named or sum(not token.han for token in words) > 1 or sum(token.han for token in words) >= LONG
 
 
 def places_of(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:

@@ -9,7 +9,7 @@ from locum.deciding.grounded.outright.foreign import holds_elsewhere, is_foreign
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.question import FULL, SOME
 from locum.deciding.grounded.outright.small_words import DOING, UNIVERSAL
-from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stems import wordset
 
@@ -58,11 +58,17 @@ def hedges(cut: Cut, place: Place) -> bool:
     return not _begins_elsewhere(cut, core_of(cut, home, place))
 
 
-def left_out(cut: Cut, option: Option, place: Place) -> frozenset[str]:
-    """The words of weight in the question that a clause with this label does not have."""
+def left_out(cut: Cut, option: Option, place: Place, *, label: bool = True) -> frozenset[str]:
+    """The words of weight in the question that a clause does not have; label: or the option in it."""
     home = cut.home(place)
-    met = _met(cut, option, core_of(cut, home, place)) if home else set()
+    met = _met(cut, option, core_of(cut, home, place), label=label) if home else set()
     return frozenset(word for word, weight in cut.question.weights.items() if weight >= SOME) - met
+
+
+def begins_elsewhere(cut: Cut, place: Place) -> bool:
+    """Whether the first thing that the clause of a label names is none of the question's."""
+    home = cut.home(place)
+    return bool(home) and _begins_elsewhere(cut, core_of(cut, home, place))
 
 
 def _is_clean(cut: Cut, core: Core) -> bool:
@@ -112,10 +118,10 @@ def _measures(cut: Cut, met: set[str], share: float) -> bool:
     return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
 
 
-def _met(cut: Cut, option: Option, core: Core) -> set[str]:
+def _met(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:
     """The words of the question that stand around a label, or in it where it has several."""
-    label = label_of(option)
-    own = [*core.around, *core.inherited, *(label if len(label) > 1 else ())]
+    words = label_of(option) if label else _common(cut, option)
+    own = [*core.around, *core.inherited, *(words if len(label_of(option)) > 1 else ())]
     found = {word for token in own for word in cut.question.words(token)}
     meanings = cut.question.meanings
     return found | {
@@ -123,6 +129,12 @@ def _met(cut: Cut, option: Option, core: Core) -> set[str]:
         for word in cut.statement.words
         if word.concept in meanings and any(word.start <= one.start < word.end for one in core.around)
     }
+
+
+def _common(cut: Cut, option: Option) -> tuple[Token, ...]:
+    """The words of a label that all the others have too: the “spaces” of “2 spaces”."""
+    every = [{token.stem for token in label_of(one)} for one in cut.options]
+    return tuple(token for token in label_of(option) if all(token.stem in label for label in every))
 
 
 def _key_is_asked(cut: Cut) -> bool:

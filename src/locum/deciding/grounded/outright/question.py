@@ -50,6 +50,8 @@ class Question:
     """Whether it names one of the things that are made."""
     placed: bool
     """Whether it names a place or a purpose: “for the landing page”."""
+    counts: bool
+    """Whether it, or one of its options, has a number."""
 
     @property
     def whole(self) -> float:
@@ -100,6 +102,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
         labels=frozenset().union(*labels),
         doings=doings_in(token.text for token in tokens_of(text)),
         wholes=any(token.text in WHOLES for token in tokens_of(text)),
+        counts=any(word[0].isdigit() for word in (*spoken, *frozenset().union(*labels))),
         placed=any(
             weight_of(token) == FULL for found in PLACED.finditer(text) for token in tokens_of(found[1])
         ),

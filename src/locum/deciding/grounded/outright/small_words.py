@@ -76,7 +76,8 @@ SMALL = (
         """main default usual overall whole entire only single chosen preferred favourite favorite
         good clean modern small simple plain minimum maximum primary when whenever wherever if while
         after before characters character chars pixels pixel px spaces items lines seconds minutes hours
-        days times too few x y"""
+        days times too few x y i'd i'm we'd mean means arrive arrives become becomes
+        anything something ones lay lays that's it's"""
     )
 )
 """What names nothing by itself."""
@@ -92,10 +93,16 @@ def doings_in(words: Iterable[str]) -> frozenset[int]:
     return frozenset(at for at, group in enumerate(CONTRASTS) if found & group)
 
 
-def contrary_in_chinese(said: str, asked: str) -> bool:
-    """Whether words name one of two things that are told apart, and the question the other one."""
+def contrary_in_chinese(said: str, asked: str, beside: str = "") -> bool:
+    """Whether words name one of two things that are told apart, and the question the other one.
+
+    Beside: words that may name the other one as well, so that both are told.
+    """
     return any(
-        re.search(mine, said) and re.search(theirs, asked) and not re.search(mine, asked)
+        re.search(mine, said)
+        and re.search(theirs, asked)
+        and not re.search(mine, asked)
+        and not re.search(theirs, beside)
         for one, other in CONTRASTS_IN_CHINESE
         for mine, theirs in ((one, other), (other, one))
     )

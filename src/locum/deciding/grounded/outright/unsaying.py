@@ -17,7 +17,8 @@ PERHAPS = Late(
     r"|assum\w+|think\w*|thought"
     r"|(?:i|we) fe(?:el|lt)|seems?|hope|hopes|wish|wishes|wonder\w*|doubt\w*|consider\w*|evaluat\w+"
     r"|explor\w+|investigat\w+"
-    r"|discuss\w*|debat\w+|revisit\w*|reconsider\w*|reopen\w*|review\w*|tentative\w*|provisional\w*"
+    r"|discuss\w*|debat\w+|revisit\w*|reconsider\w*|reopen\w*|review(?:s|ed|ing)?|tentative\w*"
+    r"|provisional\w*"
     r"|preliminary|pending"
     r"|tbd|tbc|todo|fixme|wip|draft\w*|sketch\w*|propos\w+|suggest\w*|recommend\w*|ideas?|plans?"
     r"|planned|planning|option(?:al|s)?"
@@ -102,7 +103,13 @@ UNSETTLED_HEAD = Late(
     r"|ideas?|maybe|legacy"
     r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
     r"|not (?:yet )?(?:agreed|decided)|undecided"
-    r"|open|tbd|to discuss|wish ?list of|former|previous)\b|临时|反馈|投诉|展会|演示|试点|试验|草稿|草案|提案"
+    r"|open|tbd|to discuss|wish ?list of|former|previous"
+    r"|(?:from|by) (?:the |our |beta |some )?(?:testers?|users?|customers?|players?|readers?"
+    r"|reviewers?"
+    r"|clients?|colleagues|support)"
+    r"|(?:testers?|users?|customers?|players?|readers?|reviewers?|clients?)'? (?:wish(?:es)?|requests?"
+    r"|quotes?"
+    r"|comments?|voices?|opinions?))\b|临时|反馈|投诉|展会|演示|试点|试验|草稿|草案|提案"
     r"|待定|待议|未定|原型|示例|旧|以前|之前"
 )
 FIRM = Late(
@@ -110,9 +117,28 @@ FIRM = Late(
     r"|non-negotiable"
     r"|whatever happens|as a rule|this is decided|that is decided|don'?t ask|without asking|up to \d+"
     r"|no longer than"
-    r"|not optional|not a draft)\b|我自己定的?|我定的|自己定的"
+    r"|not optional|not a draft)\b|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
+    r"|惯|习惯)了?"
+    r"|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"
 )
 """Turns that make it firmer."""
+REASON = Late(
+    r"^\W*(?:as |and |the |our |my |most |all |half the )*(?:reviewers|members|customers|users|players"
+    r"|readers"
+    r"|people|clients|everyone|everybody|pupils|students|volunteers|operators|teachers|editors"
+    r"|colleagues|folks)"
+    r" (?:there |here |all )?(?:hates?|loves?|likes?|needs?|expects?|knows?|asked for (?:that|it|this)"
+    r"|are used to"
+    r"|think in|live in|complained?|read|sit|use|have)\b(?! (?:to|us to|me to)\b)"
+    r"|^\W*or (?:else |otherwise )?[\w' ]{2,20}? (?:makes|breaks|crashes|fails|complains|chokes|goes"
+    r"|gets|can't"
+    r"|cannot|won't)\b"
+    r"|^\W*(?:it|they) (?:must|has to|have to|needs? to) (?:run|work|fit|stay|pass|build|boot|last|load"
+    r"|print)\b"
+    r"|^\W*(?!it\b|this\b|that\b|these\b|those\b|they\b|which\b)[a-z]+s? (?:come|follow)s? later\W*$"
+    r"|^\W*(?:the )?(?:stdlib|standard library|std|headers?|ascii|utf-8|text|lower-?case) only\W*$"
+)
+"""What tells why, or adds something, where the words alone might take it back."""
 IN_CHINESE = Late(
     r"[^我]提的|没表态|没答应|没同意|没回|老(?:框架|系统|版|项目|代码|方案|的)|已经?不用|不用了|弃用"
     r"|停用|废弃|淘汰|换掉|临时|仅"
@@ -146,6 +172,8 @@ NAME = Late(
 def unsaid(words: str, known: frozenset[str]) -> bool:
     """Whether a clause beside an answer unsays it; known: words in lower case that are nobody's name."""
     plain = FIRM.sub(" ", folded(words))
+    if REASON.search(plain):
+        return bool(DOUBT.search(plain))
     if in_doubt(plain) or any(marks.search(plain) for marks in (WHEN, WHO, UNSAID)):
         return True
     names = (found["name"] or found["doer"] for found in NAME.finditer(words))
@@ -160,6 +188,11 @@ def in_doubt(words: str) -> bool:
 
 def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or meaning_of(word) is not None or is_plain_english(word)
+
+
+def is_anothers(words: str) -> bool:
+    """Whether a sentence tells what somebody says or wants."""
+    return bool(WHO.search(folded(words)))
 
 
 def heads_doubt(line: str) -> bool:
