@@ -31,6 +31,8 @@ def ruled(asked: Asked, wrote: str, file: str = "USER-CONTEXT.md") -> Ruling:
         ("pytest -q tests/test_parser.py", "You can always run pytest."),
         ("npm run lint", "Running npm run lint is allowed."),
         ("make test", "可以运行 make test，无需询问。"),
+        ("cargo test", "You can run cargo test whenever you like, no need to ask."),
+        ("make lint", "You need not ask for `make lint`, just run it."),
     ],
 )
 def test_a_command_the_user_allowed_by_name_is_allowed_once(command: str, wrote: str) -> None:
@@ -51,6 +53,8 @@ def test_a_command_the_user_allowed_by_name_is_allowed_once(command: str, wrote:
         ("make test && make install", "You may run make test."),
         ("make testing", "You may run make test."),
         ("make test", "You may run make test if I am at the desk."),
+        ("make test", "You may run make test whenever I am at the desk."),
+        ("make test", "Do not run make test, you need not ask why."),
         ("make test", "You may not run make test."),
         ("make test", "You may run make test.\nNever run make test on battery."),
         ("make test", "We use make test in CI."),

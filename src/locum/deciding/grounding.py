@@ -19,8 +19,16 @@ NOT = re.compile(
     r"\b(?:not|never|don't|no one|nobody|except|unless|until|without my|must ask)\b"
     r"|不可|不能|不得|禁止|除非|不要|不允许|先问"
 )
+FREELY = re.compile(
+    r"\b(?:whenever|when|as often as|as much as|any ?time) (?:you|they|it) (?:likes?|wants?"
+    r"|wish(?:es)?|needs?|pleases?)\b"
+    r"|\b(?:need not|needn't|(?:do not|don't|never|not) (?:need|have) to|no need to) ask(?: me)?(?: first)?"
+    r"(?: before| for| about)?\b"
+)
+"""Words that look like a condition or a refusal, and only say that it may be done at any time."""
 ENTRY_MARKS = re.compile(
-    r"^[\s\-*+>#\d.)、]+|^\s*[(（]?[一二三四五六七八九十\d]{1,3}[)）、.]\s*|^\s*(?:A|答)[:：]\s*(?:\([^)]*\)\s*)?[\"“]?|\s*\|.*$|[\s.。;；\"”]+$"
+    r"^[\s\-*+>#\d.)、]+|^\s*[(（]?[一二三四五六七八九十\d]{1,3}[)）、.]\s*|^\s*(?:A"
+    r"|答)[:：]\s*(?:\([^)]*\)\s*)?[\"“]?|\s*\|.*$|[\s.。;；\"”]+$"
 )
 """What surrounds the words of an entry: a bullet, a priority, the mark of an answer in the log."""
 
@@ -53,9 +61,14 @@ def standing(quote: str, source: Source) -> str | None:
     return next((found for found, _ in _places(quote, source)), None)
 
 
+def freely(said: str) -> str:
+    """A plain sentence with a “may” for each turn that says no more than that."""
+    return FREELY.sub("without asking", plain(said))
+
+
 def permits(basis: Basis, asked: Asked) -> bool:
     """Whether a quote allows this act: it says "may", and names something the act is about."""
-    quote = plain(basis.quote)
+    quote = freely(basis.quote)
     if not MAY.search(quote) or NOT.search(quote):
         return False
     about = plain(f"{asked.title or ''} {asked.text} {asked.body or ''}")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from locum.deciding.gate.standing import plain_yes
 from locum.deciding.gate.text import plain, word_set
-from locum.deciding.grounding import MAY, NOT
+from locum.deciding.grounding import MAY, NOT, freely
 from locum.model.asked import Asked, Basis, Dossier, Proposal, Source
 
 USERS_OWN = word_set("USER-CONTEXT.md human-directives.md target-user-profile.md")
@@ -37,8 +37,8 @@ def permitted(asked: Asked, dossier: Dossier) -> Proposal | None:
     if asked.kind != "permission" or place is None:
         return None
     spoken_of = [found for found in _sentences(dossier) if _names(plain(found[1]), asked)]
-    allows = [found for found in spoken_of if MAY.search(plain(found[1]))]
-    doubtful = any(NOT.search(plain(said)) or CONDITION.search(plain(said)) for _, said in spoken_of)
+    allows = [found for found in spoken_of if MAY.search(freely(found[1]))]
+    doubtful = any(NOT.search(freely(said)) or CONDITION.search(freely(said)) for _, said in spoken_of)
     if not allows or doubtful:
         return None
     source, said = allows[0]

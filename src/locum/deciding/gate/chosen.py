@@ -16,9 +16,10 @@ TAKES = Shape(
 )
 """What is asked for stands before the verb, so that any verb of taking means the same."""
 TESTS = Shape(
-    r"^where (?:should (?:i|we) (?:put|place|keep|add) (?:the |my |our )?(?:new )?|do (?:the |our |new )?)"
+    r"^where (?:should (?:i|we) (?:put|place|keep|add) (?:the |my |our )?(?:new )?"
+    r"|do (?:you want )?(?:the |our |new )?)"
     r"(?:unit |integration |e2e |[\w-]+ )?(?P<part>tests?|fixtures|helpers|stylesheets|docs)"
-    r"(?: for (?:the )?[\w -]{2,30})?(?: (?:go|live|sit|belong))?$"
+    r"(?: for (?:the )?[\w -]{2,30})?(?: (?:to )?(?:go|live|sit|belong))?$"
 )
 BRANCH = Shape(
     r"^which branch should (?:new work start from|feature branches start from"
@@ -42,12 +43,17 @@ GUARDED = word_set("""
 """What guards something, or reaches somebody: no mere part, in whatever words it is asked for."""
 
 
-def as_choice(question: str) -> str:
-    """A plain question in the plain form, where it asks which part of a product is to be used."""
+def as_known(question: str) -> str:
+    """One of the questions that are known word by word in the plain form, any other as it is."""
     if found := TESTS.match(question):
         return f"where should the {found['part']} be placed"
-    if BRANCH.match(question):
-        return "which branch name should be used"
+    return "which branch name should be used" if BRANCH.match(question) else question
+
+
+def as_choice(question: str) -> str:
+    """A plain question in the plain form, where it asks which part of a product is to be used."""
+    if (known := as_known(question)) != question:
+        return known
     if any(map(_is_guarded, re.findall(r"[a-z]+", question))):
         return question
     if found := LED.match(question):

@@ -267,7 +267,7 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
             yield Danger(Family.GRANT, grants, where)
         if asked.kind not in ABOUT_AN_ACT and not is_design(asked) and (words := behind(label, detail)):
             yield Danger(Family.UNNAMED, words, where)
-        if ordered := _ordered(asked, label):
+        if not unsuspected(asked) and (ordered := _ordered(asked, label)):
             yield Danger(Family.UNNAMED, ordered, where)
         excused = _excused(asked, label)
         seen = (

@@ -8,7 +8,7 @@ See docs/proxy.md.
 
 import re
 
-from locum.deciding.gate.chosen import as_choice
+from locum.deciding.gate.chosen import as_choice, as_known
 from locum.deciding.gate.familiar_chinese import (
     real_choice_in_chinese,
     strange_deed_in_chinese,
@@ -26,6 +26,12 @@ from locum.model.asked import Asked, Proposal
 
 ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 CLAUSE = re.compile(r"[,，。;；!！\n]+|(?<=[?？])")
+SLIGHT = re.compile(
+    r"^我(?:应该|该|要)(?:把)?(?=[^给发推传删]{2,16}(?:哪|什么))"
+    r"|直接(?=退出|报错|显示|返回|抛|跳过|使用|用|写|输出|忽略)"
+    r"|给(?=(?:每个|所有|各个|公开|新)?(?:函数|接口|类|方法|变量|字段|模块|组件|按钮|图|常量))"
+)
+"""Characters that hold a sentence together here, and elsewhere mean a deed or a receiver."""
 AGAIN = re.compile(r"(?:要?用|选|选用|采用|该用)(?:哪|什么)[^,，]{0,4}[?？]?$")
 """用哪个? after a comma: it asks about what stands before it."""
 WHICH_ONE = re.compile(
@@ -104,13 +110,15 @@ def _in_english(asked: Asked, *, values: bool, measures: bool) -> str | None:
 
 def _half_known(asked: Asked, text: str, names: frozenset[str]) -> str | None:
     """A suspect word in a question, or an option, where several words of the question are known to nobody."""
-    if len(unknown_words(without_compounds(text), names)) < SEVERAL:
+    plainly = " ".join((*(f"{as_known(question)}?" for question in questions(text)), *asides(text)))
+    if len(unknown_words(without_compounds(plainly), names)) < SEVERAL:
         return None
     told = [text, *(plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices)]
     return next((word for each in told if (word := suspect_in(each))), None)
 
 
 def _in_chinese(text: str, *, values: bool, exact: bool) -> str | None:
+    text = SLIGHT.sub("", text)
     clauses = [clause for clause in CLAUSE.split(text) if clause.strip(" ?？")]
     if len(clauses) > 1 and AGAIN.match(clauses[-1].strip()):
         clauses[-2:] = [clauses[-2].rstrip("吗嘛 ") + clauses[-1]]

@@ -13,7 +13,8 @@ from locum.deciding.gate.text import Shape, word_set
 SHOWN_TO = Shape(
     r"\b(?:be|is|are|stay|get) (?:on|off|up|down|out(?! of (?:range|bounds|sync|memory|order|date))|open"
     r"|visible|public|free|available|reachable|accessible"
-    r"|shared)\b(?! (?:by default|the (?:left|right|top|bottom|home|start|first|settings|map|page|screen|list"
+    r"|shared)\b(?! (?:by default|the (?:left|right|top|bottom|home|start|first|settings|map|page"
+    r"|screen|list"
     r"|toolbar)|a |an |every|each|top|screen))|\b(?:to|for) all\b|\ball (?:users|members|players|readers"
     r"|visitors"
     r"|devices|people)\b"
@@ -27,7 +28,8 @@ ON_A_SIDE = Shape(
 """Where a part of the screen is."""
 POLAR = Shape(r"(?:[\w /-]{1,30}: )?(?:should|shall|can|could|may|must|will|would|do|does|is|are)\b")
 PEOPLES = Shape(
-    r"\b(?:member|customer|client|patient|student|donor|employee|guest|subscriber|user|pupil)s?'?s? (?:lists?"
+    r"\b(?:member|customer|client|patient|student|donor|employee|guest|subscriber|user"
+    r"|pupil)s?'?s? (?:lists?"
     r"|data|records?|names|addresses|files?|details)\b"
 )
 """What is known of people."""
@@ -38,7 +40,8 @@ PAID = Shape(
 )
 """What is paid for; and one of several things there are, where the others are lost."""
 WHOLE = Shape(
-    r"\bfull (?:admin|access|control|rights)\b|\ball (?:repos|repositories|users|data|accounts|devices)\b"
+    r"/dev/(?:sd[a-z]|nvme\d|mmcblk\d|disk\d)|\bfull (?:admin|access|control|rights)\b|\ball (?:repos"
+    r"|repositories|users|data|accounts|devices)\b"
 )
 WORD = Shape(r"[a-z][\w'+#-]*|\d[\w.]*")
 WHICH = Shape(

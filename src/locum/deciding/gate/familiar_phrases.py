@@ -6,7 +6,8 @@ from locum.deciding.gate.familiar_idioms import NEW as TO_MAKE
 from locum.deciding.gate.text import Shape, any_of
 
 THINGS = any_of(
-    r"package managers?|(?:static )?site generators?|command line|programming languages?|operating systems?",
+    r"package managers?|(?:static )?site generators?|command line|programming languages?"
+    r"|operating systems?",
     r"(?:payment|hosting|cloud|auth|map|e-?mail) providers?|version control|type systems?|type (?:hints?"
     r"|checkers?)",
     r"(?:which|what) [\w.+#-]+ versions?|port should the (?:\w+ )?server listen on|(?:exit|status) codes?",
@@ -14,7 +15,8 @@ THINGS = any_of(
     r"(?:retry|caching|cache|naming|rounding|sorting|backoff) polic(?:y|ies)",
     r"(?:blog|product|recipe|profile|contact|kanban|info|article|event|user|movie|book|song) cards?",
     r"(?:publish|due|start|end|creation|update) dates?",
-    r"rate limits?|log levels?|line lengths?|pull request size|deadline|starter kit|cloud sync|time tracking",
+    r"rate limits?|log levels?|line lengths?|pull request size|deadline|starter kit|cloud sync"
+    r"|time tracking",
     r"(?:dark|light|night|work(?:ing)?) mode|social (?:feed|login)|two-factor (?:login|authentication)",
     r"(?:commit|error|log|status|success|warning|welcome|validation|system) messages?|code comments?",
     r"commit (?:style|granularity|convention)|branch(?:ing)? (?:naming|names?|strategy|model|scheme)",
@@ -39,7 +41,8 @@ THINGS = any_of(
     r"|integration) tests?",
     r"health bar|save (?:slots?|games?)|game modes?|high scores?|power-?ups?|skill trees?|map tiles"
     r"|screen reader",
-    r"empty (?:states?|lists?|fields?|screens?|pages?|results?|views?|values?|strings?|cells?|inputs?|lines?"
+    r"empty (?:states?|lists?|fields?|screens?|pages?|results?|views?|values?|strings?|cells?|inputs?"
+    r"|lines?"
     r"|days?"
     r"|slots?|arrays?|inbox|carts?|baskets?|folders?|search|calendars?|plots?|charts?)|soft deletes?"
     r"|keyboard shortcuts?|search (?:results?|box)|(?:landing|start|home) pages?|which key"
@@ -90,12 +93,18 @@ DOINGS = any_of(
     rf"\b(?:{FOLK}|app) (?:need|require|have) (?:an |user )?accounts?\b|\bmay {FOLK} upload\b",
     rf"\bhow (?:long|often) (?:are|should|do|will|is) (?:the )?(?:deleted )?{KEEPSAKES} "
     r"(?:be )?(?:kept|stay in the trash|backed up|stored)\b",
-    r"\b(?:money|amounts of money) (?:be )?(?:stored|kept|represented|shown|displayed|formatted|rounded)\b",
+    r"\b(?:money|prices?|amounts of money|money amounts) (?:be )?(?:stored|kept|represented|shown"
+    r"|displayed|formatted|rounded)\b",
     r"^where (?:should|are|will|shall) (?:the |our |my )?(?:(?!customer|client|patient|member|card"
     r"|master|seed)"
     r"[\w-]+ ){0,2}(?!keys?|tokens?|secrets?|passwords?|credentials?|certificates?|backups?|dumps?"
     r"|phrases?|lists?)"
     r"[a-z-]+ (?:be )?(?:stored|saved|persisted|kept)$",
+    r"\bstore (?:the )?(?:money|prices|amounts)\b",
+    r"\b(?:tool|library|framework|package)s? should (?:manage|handle|do) (?:the )?(?:schema|database"
+    r"|db) migrations\b"
+    r"|\buse (?:to manage|for) (?:the )?(?:schema |database |db )?migrations\b"
+    r"|\b(?:schema|database) migrations? (?:tool|library|framework)s?\b",
     r"\bchecks? (?:should run |run )?before (?:a|each|every) commit\b|\b(?:in"
     r"|for) (?:the )?first (?:release|version)\b",
     r"\b(?:app|game|editor|site|page|player|program|screen|dashboard|cli|sidebar|timer|window|menu|map) "
@@ -112,7 +121,10 @@ DOINGS = any_of(
 """Each is something a product does, or its makers let run."""
 
 ASKS = Shape(r"(?:which|what|how|where|in which|in what|with which|for which)\b|(?:[\w /-]{1,60}:$)")
-RELATIVE = Shape(r"(?<=\w )that(?= (?:can|could|may|might|is|are|has|have|do|does|(?!this|is)[a-z]{3,}s)\b)")
+RELATIVE = Shape(
+    r"(?<=\w )that(?= (?:can|could|may|might|is|are|has|have|do|does|(?!this"
+    r"|is)[a-z]{3,}s)\b)"
+)
 SIGN_IN = Shape(r"\b(?:log|sign)(?:s|ging|ing)? (?:in|up|out)\b")
 GO_WITH = Shape(
     r"\bgo with\b|\bfalls? back (?:to|on)\b"

@@ -36,8 +36,8 @@ OUTSIDE = word_set("""
     external fleet forward home index issue jurisdiction land launch ledger live machine machines mail
     mails main master monitoring nameserver notify npm origin portal post posted posts prod production
     publish published pull-request push pushed pypi region registry release released releases remote
-    review send sends sent server servers share shared ship shipped slack staging store submit submitted
-    telemetry third-party tracking trunk tweet upload uploaded upstream webhook
+    review send sends sent server servers share shared ship shipped slack sms staging store submit
+    submitted telemetry third-party tracking trunk tweet upload uploaded upstream webhook
 """)
 LOSSES = word_set("""
     archive archived backup backups become becomes bin branch branches checkout clean cleaned clear
@@ -64,8 +64,8 @@ PERSONAL = word_set("address addresses data dataset health medical names persona
 SUSPECTS = PEOPLE | RIGHTS | MONEY | OUTSIDE | LOSSES | ACTS | MOMENTS | BACKWARDS | PERSONAL | AGENT | TITLES
 
 SPARED = word_set("""
-    approach box client copy dependencies dependency job lead manager offer offers order package
-    packages paper return returns right start starts support supports version versions
+    approach box client copy dependencies dependency job lead manager offer offers opens order package
+    packages paper return returns right spaces start starts support supports version versions
 """)
 """Words that other parts of the gate hold suspect, and that one meets in every second question of design."""
 COMPOUNDS = Shape(
@@ -76,7 +76,10 @@ COMPOUNDS = Shape(
     r"|rest(?:ful)? apis?|next\.?js"
     r"|run ?time|keep-?alive|drop-?downs?|commit (?:messages?|style|subject)s?|branch nam(?:es?|ing)"
     r"|feature branch(?:es)?|merge (?:style|strategy|commit)s?"
-    r"|log in|code reviews?|issue tracker|home ?page|(?:type|null|thread|memory) safety|open-?gl"
+    r"|log in|next to|code reviews?|back[ -]office|(?:header|include) guards?|reverse prox(?:y|ies)"
+    r"|launch files?|world files?"
+    r"|(?:minor|major|image|version|git) tags?|issue tracker|home ?page|(?:type|null|thread"
+    r"|memory) safety|open-?gl"
     r"|open-?mp|open ?api"
     r"|(?:message|event|task|job) queues?|web ?servers?|http clients?|no ?sql|post(?:gres|greSQL)\w*)\b"
 )

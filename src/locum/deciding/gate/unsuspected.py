@@ -22,6 +22,10 @@ FOLK = (SHOWN_TO, PEOPLES, PAID, TELLS, WHO)
 HEADED = Shape(r"^\[[^\]]{1,40}\]\s*")
 DASH = Shape(r" -+ (?=(?:which|what|how|where|when)\b)")
 OR = Shape(r"\b(?:or|vs|versus)\b")
+PLACED = Shape(
+    r"^(where (?:should|do|does|shall) (?:the |our |a )?(?:[\w-]+ ){1,4})(?:go|goes|live|sit|belong)(?=\?|$)"
+)
+"""“Where does the legend go?”: a place in a product, where nothing else is suspect."""
 MOMENT = Shape(r" (?:when|while|if) (?:the|a|an|no) [\w -]{2,40}$")
 """“… when the app opens”: when something is so, not that it is done."""
 POLAR = Shape(
@@ -46,7 +50,7 @@ def unsuspected(asked: Asked) -> bool:
     """Whether a question has the form of a choice, and neither it nor an option has a suspect word."""
     if asked.kind in ABOUT_AN_ACT or not asked.choices:
         return False
-    told = [plain(asked.text), plain(asked.title or "")]
+    told = [PLACED.sub(r"\1be", plain(asked.text)), plain(asked.title or "")]
     told += [plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices]
     if any(CHINESE.search(each) or suspect_in(each) for each in told):
         return False
@@ -70,7 +74,7 @@ def _is_choice(question: str, *, alone: bool) -> bool:
     if not which and not OR.search(question) and not (alone and _is_name(MOMENT.sub("", question))):
         return False
     named = [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
-    if len(named) < (1 if alone else 2):
+    if len(named) < (1 if alone or any(map(is_part, named)) else 2):
         return False
     return all(map(does, _acts(question))) and not done_in(words, frozenset(), which=which)
 
@@ -87,9 +91,10 @@ def _acts(question: str) -> list[str]:
 
 def _is_name(question: str) -> bool:
     """Whether a question only names a thing, without a verb."""
-    if POLAR.match(question):
+    words = _words(question)
+    if POLAR.match(question) or (does(words[0]) and not is_part(words[0]) and len(words) > 2):
         return False
-    return not any(word in MODAL or (does(word) and not is_part(word)) for word in _words(question))
+    return MODAL.isdisjoint(words)
 
 
 def _words(question: str) -> list[str]:

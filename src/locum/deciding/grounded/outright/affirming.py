@@ -43,12 +43,27 @@ def is_listed(cut: Cut, place: Place) -> bool:
     named = [token for token in cut.tokens if token.text not in ARTICLES]
     starts, ends = ({cut.span(other)[side] for other in cut.others(place)} for side in (0, 1))
     mine = cut.span(place)
+    if any(_is_next(cut, mine, cut.span(other)) and _is_joined(cut, other) for other in cut.others(place)):
+        return True
     for before, joint, behind in zip(named, named[1:], named[2:], strict=False):
         first = before.end in ends and behind.start == mine[0]
         second = before.end == mine[1] and behind.start in starts
         if joint.text in JOINS | OR and (first or second):
             return True
     return False
+
+
+def _is_next(cut: Cut, mine: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether only a comma stands between two labels."""
+    between = cut.plain[min(mine[1], other[1]) : max(mine[0], other[0])]
+    return between.strip() in (",", "、", "/")
+
+
+def _is_joined(cut: Cut, place: Place) -> bool:
+    """Whether an “or” stands right before or behind a label: “A, B or C”."""
+    start, end = cut.span(place)
+    before, behind = cut.plain[:start].split(), cut.plain[end:].split()
+    return bool(OR & {*before[-1:], *behind[:1]})
 
 
 def _stances(text: str, start: int, end: int, spot: tuple[int, int]) -> set[Stance]:

@@ -8,6 +8,7 @@ have such a clause, the one wins whose clause has most of the question's words.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import REHEARSALS, parts_asked
@@ -38,7 +39,12 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 OFFERS = Late(r"\bor\b|还是|或")
 """A question that names its options itself."""
-BRACKET = Late("[(（]")
+FORMERLY = Late(
+    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|老(?:项目"
+    r"|系统|版)"
+)
+TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
+"""How a question talks of more than its matter."""
 SEVERAL = 2
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
@@ -77,7 +83,7 @@ def outright(
     best = max(
         found, key=lambda one: (one.weight, one.statement.rank, one.statement.date or ""), default=None
     )
-    best = best or (None if BRACKET.search(asked.text) else _sole(read, subject))
+    best = best or (None if TALKS.search(folded(asked.text)) else _sole(read, subject))
     if best is None:
         return None
     rivals = [other for other in found if _rivals(other, best)]
@@ -96,9 +102,10 @@ def _sole(read: Sequence[Cut], subject: Subject) -> Answer | None:
         (one, option, place) for one in read for option in one.options for place in one.labels[option.place]
     ]
     said = [(one, option, place) for one, option, place in spots if not denied(one, place)]
-    if len({option.place for _, option, _ in said}) != 1 or not is_distinct(said[0][1]):
+    near = [(one, option, place) for one, option, place in said if one.met or is_clean(one, place)]
+    if len({option.place for _, option, _ in near}) != 1 or not is_distinct(near[0][1]):
         return None
-    for one, option, place in said:
+    for one, option, place in near:
         if (
             one.statement.question
             or not _is_heard(one, subject)
@@ -196,7 +203,7 @@ def _rivals(other: Answer, best: Answer) -> bool:
 def _is_on_less(other: Answer, best: Answer) -> bool:
     """Whether a sentence has less of the question than the answer, and nothing that the answer leaves out."""
     mine, theirs = (left_out(one.cut, one.option, one.place, label=False) for one in (best, other))
-    return mine < theirs and best.weight - other.weight >= FULL
+    return mine < theirs and best.weight - other.weight > FULL - APART
 
 
 def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:
@@ -245,5 +252,6 @@ def _overrides(other: Cut, best: Answer) -> bool:
         return False
     newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
     on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
+    on_this = on_this and not FORMERLY.search(other.plain)
     others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
     return (newer or on_this) and any(not denied(other, spot) for spot in others)

@@ -13,7 +13,7 @@ APART = Late(
     r"|while|otherwise)\b|,\s*as(?= (?:our|we|they|it|i|most|all|my)\b)"
     r"|因为|由于|所以|但是|但|不过|而是|否则|以免|以便|方便|免得|不然"
 )
-WHY = Late(r",\s*as|because|since|so that|otherwise|因为|由于|以免|以便|方便|免得|否则|不然")
+WHY = Late(r",\s*as|because|since|so(?: that)?|otherwise|因为|由于|以免|以便|方便|免得|否则|不然")
 NAMED = Late(r"\s+[-–—=|]+\s*|\s*(?:->|=>|→|——)\s*|\s{2,}")
 MOST_NAMED = 4
 OPENS, CLOSES = "([", ")]"

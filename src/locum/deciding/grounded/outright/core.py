@@ -41,6 +41,17 @@ ASPECTS = Late(
 """Keys that only say of what kind a line is."""
 
 
+TOOLS = Late(
+    r"(?:database|db|orm|docs?|documentation|tests?|testing|unit tests|versions?|versioning|build"
+    r"|builds|bundler"
+    r"|linter|linting|formatter|formatting|logging|queue|cache|gui|tui|ui toolkit|cli|http|parsing"
+    r"|charts?|plots?"
+    r"|maps?|audio|packages|package manager|ci|state|styling|css|icons|fonts?|auth|web|backend|frontend)"
+    r"|数据库|測試|测试|文档|日志|构建|打包|图表|地图|包管理|样式|图标|缓存|队列|界面|網路|网络|框架"
+)
+"""Keys that say of what kind a tool is, and name nothing that it is for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Core:
     """The words around a label: those of its clause and key, and what is left to look through."""
@@ -127,6 +138,7 @@ def says_nothing_else(cut: Cut, place: Place) -> bool:
     if any(clause.key for clause in home):
         return False
     keys = [clause for clause in cut.clauses if clause.key and not _is_of_a_kind(cut, clause)]
+    keys = [clause for clause in keys if not TOOLS.fullmatch(folded(cut.text(clause)).strip(" *_`"))]
     start, end = cut.span(place)
     around = (token for clause in (*home, *keys) for token in cut.within(clause))
     return not any(cut.names_more(token) for token in around if not start <= token.start < end)
@@ -134,7 +146,10 @@ def says_nothing_else(cut: Cut, place: Place) -> bool:
 
 def _is_remark(cut: Cut, clause: Clause) -> bool:
     """Whether what stands before a colon is a sentence of its own."""
-    return any(token.text in REMARKS for token in cut.within(clause))
+    return any(
+        token.text in REMARKS and cut.plain[token.start : token.end + 1] != "请求"
+        for token in cut.within(clause)
+    )
 
 
 def _is_aspect(cut: Cut, clause: Clause) -> bool:

@@ -1,6 +1,6 @@
 """A sentence of the dossier cut up for a question: its tokens, its clauses, and where it has the options."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
@@ -8,11 +8,12 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
 from locum.deciding.grounded.outright.labels import Place, label_of, places_of
 from locum.deciding.grounded.outright.question import Question
-from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE
+from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import Statement
 
 LONGEST, MOST_LABELS = 600, 12
+LEAST_TELLING = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +72,11 @@ class Cut:
 
     def names_more(self, token: Token) -> bool:
         """Whether a word is none of the question's, and no small one."""
-        spoken = token.stem in self.question.spoken or self.question.word(token) is not None
-        return not spoken and (
-            token.text not in SMALL if not token.han else token.text not in SMALL_IN_CHINESE
-        )
+        if token.stem in self.question.spoken or self.question.word(token) is not None:
+            return False
+        if token.han:
+            return token.text not in SMALL_IN_CHINESE
+        return token.text in WHOLES or token.text not in SMALL
 
     def others(self, place: Place) -> list[Place]:
         """The places of labels that do not overlap with this one."""
@@ -90,13 +92,35 @@ class Cut:
 def cut(question: Question, options: Sequence[Option], statement: Statement) -> Cut:
     """A sentence with all the places where it has a label; one inside a longer one does not count."""
     tokens = tokens_of(statement.quote)
-    labels = {option.place: list(places_of(label_of(option), tokens)) for option in options}
+    labels = {option.place: list(_places(question, option, tokens)) for option in options}
     every = [place for places in labels.values() for place in places]
     kept = {
         name: [place for place in places if not any(_covers(other, place) for other in every)]
         for name, places in labels.items()
     }
     return Cut(question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote))
+
+
+def _places(question: Question, option: Option, tokens: Sequence[Token]) -> Iterator[Place]:
+    """Where a sentence has a label; where nowhere, then what it adds to the words of the question."""
+    label = label_of(option)
+    if found := list(places_of(label, tokens)):
+        yield from found
+        return
+    here = {token.stem for token in tokens}
+    asked = {token.stem for token in label if token.text not in SMALL} & question.spoken & here
+    rest = tuple(token for token in label if token.stem not in asked)
+    if asked and rest and all(map(_is_telling, rest)):
+        yield from places_of(rest, tokens)
+
+
+def _is_telling(token: Token) -> bool:
+    return (
+        not token.han
+        and token.text.isascii()
+        and len(token.text) >= LEAST_TELLING
+        and token.text not in SMALL
+    )
 
 
 def _covers(longer: Place, shorter: Place) -> bool:

@@ -34,7 +34,7 @@ PIECES = Late(r"[a-z]+|\d+")
 AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
-    " 书写 编写 结构 命名"
+    " 书写 编写 结构 命名 产品 项目"
 )
 PHRASES = Late(
     "|".join(
@@ -65,6 +65,7 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
 GRADES = ("level", "version", "quality", "profile", "v")
+FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
 MOST_IN_BRACKET = 6
 
@@ -181,12 +182,22 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
     words = [word for word in words_of(side) if not word.vague]
     if any(token.text in STATES for token in tokens_of(side)):
         return False
+    if _is_for_another(cut, side):
+        return True
     bracketed = any(f"{a}{side}{b}" in cut.quote for a, b in ("()", "（）"))
     near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))
     return (
         bool(near) and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)
     )
+
+
+def _is_for_another(cut: Cut, side: str) -> bool:
+    """Whether a few words beside an answer only say whom or what it is for, and nobody asked about that."""
+    tokens = tokens_of(side)
+    if len(tokens) > MOST_IN_BRACKET or not FOR.match(folded(side)):
+        return False
+    return any(not token.han and cut.names_more(token) for token in tokens[1:])
 
 
 def is_repeated(cut: Cut, token: Token) -> bool:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import GENERIC, Option
 from locum.deciding.grounded.outright.small_words import DOING
 from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
-from locum.deciding.grounded.plain_english import NAMES, UNITS
+from locum.deciding.grounded.plain_english import NAMES, UNITS, is_plain_english
 from locum.deciding.grounded.stems import wordset
 
 LEADING = frozenset({"use", "using", "with", "as", "always", "just"})
@@ -71,8 +71,15 @@ def is_distinct(option: Option) -> bool:
     if is_measure(option):
         return False
     words = [token for token in label_of(option) if token.text not in BETWEEN | DOING | TURNS]
-    named = SPELT.search(option.label) is not None or any(token.text in NAMES for token in words)
+    named = SPELT.search(option.label) is not None or any(map(_is_a_name, words))
     return named or sum(not token.han for token in words) > 1 or sum(token.han for token in words) >= LONG
+
+
+def _is_a_name(token: Token) -> bool:
+    """Whether a word is known as a name, or is none that people write in plain English."""
+    if token.han:
+        return False
+    return token.text in NAMES or (len(token.text) >= LONG and not is_plain_english(token.text))
 
 
 def places_of(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:

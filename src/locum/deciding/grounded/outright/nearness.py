@@ -18,6 +18,9 @@ TEMPORAL = wordset(
     """later then now recently today update edit june july january february march april may august september
     october november december even still again back"""
 )
+EXTENTS = wordset("size length width height rate speed interval durat frequenc resolut bit delay")
+"""What a number with a unit is always a number of."""
+UNIT = Late(r"[a-zA-Z%一-鿿]")
 LEAST, LEAST_SHARE, LEAST_SHARE_OF_MEASURES = 1.0, 0.2, 0.38
 BONUS = 1.0
 ABOVE = 0.6
@@ -102,7 +105,7 @@ def _nearness(cut: Cut, option: Option, core: Core) -> float:
             return 0.0
     elif share < LEAST_SHARE:
         weight = 0.0
-    if _key_is_asked(cut):
+    if _key_is_asked(cut) or (question.thing and question.thing <= met and not is_measure(option)):
         weight = max(weight, LEAST)
     weight += _bonus(cut, option, core)
     return weight if weight >= LEAST else 0.0
@@ -114,6 +117,8 @@ def _measures(cut: Cut, met: set[str], share: float) -> bool:
     if len(question.thing) > 1 and _key_is_asked(cut):
         return True
     things = {word for word in question.thing if question.weights[word] == FULL}
+    if things <= EXTENTS and all(UNIT.search(one.label) for one in cut.options):
+        things = set()
     several = sum(question.weights[word] == FULL for word in met) > 1
     return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
 

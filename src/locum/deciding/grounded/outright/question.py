@@ -25,6 +25,11 @@ ASKING_IN_CHINESE = Late(
     r"|要不要|是否|请问|来(?=管|做|写|存|画|处)"
     r"|[的了吗呢么用是在要为和与及就都也请我们你您它这那被把将该]|(?<=[用选])[个种家]"
 )
+HEAD_IN_CHINESE = Late(
+    r"的(?P<thing>[^的,，?？]{2,8}?)(?:应该|应|要|该)?(?:用|设|是|选|取|定|写|存|放|按|采用|设置|设为|设成)*"
+    r"(?:多少|多[大长久快高宽])"
+)
+"""代码格式化的行宽用多少"""
 DEFINITE = wordset("the a an our my your this each every")
 ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b")
 PLACED = Late(r"\b(?:for|in|on) (?:the |our |my |your |a |an |new )+([a-z-]+(?: [a-z-]+)?)")
@@ -97,7 +102,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
         text=every,
         spoken=spoken,
         weights=weights,
-        thing=frozenset(token.stem for token in tokens_of(thing_asked_for(text))) & frozenset(weights),
+        thing=frozenset(token.stem for token in tokens_of(_thing(text))) & frozenset(weights),
         meanings=dict(_meanings(text, weights)),
         labels=frozenset().union(*labels),
         doings=doings_in(token.text for token in tokens_of(text)),
@@ -107,6 +112,12 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
             weight_of(token) == FULL for found in PLACED.finditer(text) for token in tokens_of(found[1])
         ),
     )
+
+
+def _thing(text: str) -> str:
+    """The words for what is to be chosen: in Chinese the last thing that something else has."""
+    found = HEAD_IN_CHINESE.search(text)
+    return found["thing"] if found else thing_asked_for(text)
 
 
 def _weights(text: str) -> Iterator[tuple[str, float]]:

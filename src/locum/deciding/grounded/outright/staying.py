@@ -20,7 +20,14 @@ from locum.deciding.grounded.outright.labels import Place, label_of
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.tokens import tokens_of
-from locum.deciding.grounded.outright.unsaying import FIRM, heads_doubt, in_doubt, leaves_open, unsaid
+from locum.deciding.grounded.outright.unsaying import (
+    FIRM,
+    heads_doubt,
+    in_doubt,
+    leaves_open,
+    tells_why,
+    unsaid,
+)
 from locum.deciding.grounded.plain_english import NAMES
 from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
 from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
@@ -37,6 +44,12 @@ HEDGED = Late(
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
+PROBLEM = Late(
+    r"\b(?:problem|can't|cannot|fail(?:s|ed)|broke|breaks|does(?:n't| not) work|trouble with"
+    r"|not good enough)\b"
+    r"|有问题|不行|坏了|跑不起来|不支持|用不了"
+)
+"""How a later line tells that what was chosen does not do."""
 TURNS_BACK = Late(
     r"^\W*(?:it|that|this|these|those|they|which|but|though|although|however|unless|if|only|or|not|except"
     r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
@@ -74,6 +87,8 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     """Whether a clause unsays an answer; one that has another option may say what is wrong with that."""
+    if tells_why(side):
+        return False
     stems = {token.stem for token in tokens_of(side)}
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
@@ -114,6 +129,12 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     ):
         return True
     plain = other.plain
+    later = other.statement.order > own.statement.order and other.statement.file == own.statement.file
+    if later and places and PROBLEM.search(plain):
+        return True
+    said = {word for word in own.met if question.weights[word] == FULL}
+    if later and len(said) > 1 and said <= met and (other.statement.doubt or in_doubt(plain)) and not places:
+        return True
     written = WROTE.search(plain) or NEWS.match(plain) or (OF_WRITING.search(plain) and in_doubt(plain))
     return bool(written) and (on_this or bool(places))
 

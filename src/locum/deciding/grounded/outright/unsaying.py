@@ -60,7 +60,7 @@ WHO = Late(
     r"\b(?:he|she)(?: \w+)? (?:wants|wanted|says|said|prefers|likes|thinks|thought|suggest\w*|propos\w*"
     r"|asked|insist\w*|decid\w*)\b"
     r"|\b(?:his|her) (?:idea|wish|plan|choice|proposal|request|opinion|call)\b"
-    r"|\b(?:says (?!so)|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
+    r"|\b(?:says(?! so)|said|claims?|claimed|wants (?!it\b|this\b|that\b|so\b)|wanted|insists?|insisted"
     r"|argues?|argued|told|requested"
     r"|prefers|preferred|according to)\b"
     r"|'s (?:idea|wish|view|opinion|call|request|plan|choice|proposal|suggestion)\b"
@@ -103,7 +103,7 @@ UNSETTLED_HEAD = Late(
     r"|ideas?|maybe|legacy"
     r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
     r"|not (?:yet )?(?:agreed|decided)|undecided"
-    r"|open|tbd|to discuss|wish ?list of|former|previous"
+    r"|open|tbd|to discuss|wish ?list of|collected (?:at|from|by)|former|previous"
     r"|(?:from|by) (?:the |our |beta |some )?(?:testers?|users?|customers?|players?|readers?"
     r"|reviewers?"
     r"|clients?|colleagues|support)"
@@ -119,6 +119,7 @@ FIRM = Late(
     r"|no longer than"
     r"|not optional|not a draft)\b|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
     r"|惯|习惯)了?"
+    r"|(?:老师|学校|导师|公司|期刊|单位|会议)(?:统一)?(?:规定|要求)的?|\bnothing else\b[^,.;]*"
     r"|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"
 )
 """Turns that make it firmer."""
@@ -130,6 +131,9 @@ REASON = Late(
     r" (?:there |here |all )?(?:hates?|loves?|likes?|needs?|expects?|knows?|asked for (?:that|it|this)"
     r"|are used to"
     r"|think in|live in|complained?|read|sit|use|have)\b(?! (?:to|us to|me to)\b)"
+    r"|^\W*(?:and |but )?(?:the )?(?:clients?|users?|callers?|people|players?) (?:may|can"
+    r"|could) (?:ask for|request|set"
+    r"|change|override|choose|pick|raise|switch)\b"
     r"|^\W*or (?:else |otherwise )?[\w' ]{2,20}? (?:makes|breaks|crashes|fails|complains|chokes|goes"
     r"|gets|can't"
     r"|cannot|won't)\b"
@@ -172,8 +176,6 @@ NAME = Late(
 def unsaid(words: str, known: frozenset[str]) -> bool:
     """Whether a clause beside an answer unsays it; known: words in lower case that are nobody's name."""
     plain = FIRM.sub(" ", folded(words))
-    if REASON.search(plain):
-        return bool(DOUBT.search(plain))
     if in_doubt(plain) or any(marks.search(plain) for marks in (WHEN, WHO, UNSAID)):
         return True
     names = (found["name"] or found["doer"] for found in NAME.finditer(words))
@@ -188,6 +190,12 @@ def in_doubt(words: str) -> bool:
 
 def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or meaning_of(word) is not None or is_plain_english(word)
+
+
+def tells_why(words: str) -> bool:
+    """Whether a clause tells why, or what else may be done, without taking anything back."""
+    plain = FIRM.sub(" ", folded(words))
+    return bool(REASON.search(plain)) and not DOUBT.search(REASON.sub(" ", plain))
 
 
 def is_anothers(words: str) -> bool:
