@@ -81,6 +81,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|out there))\b(?! (?:label|of))",
             r"\b(?:where|which \w+)\b[^.?!]{0,12}\b(?:trained|final|finished|signed) (?:weights|model|build"
             r"|version)s? (?:go|end up|land)\b",
+            r"\bplay console\b|\btestflight\b|\btrack (?:does|should) (?:the )?build\b|放到?哪个通道"
+            r"|\b(?:a|aaaa|cname|mx|txt|ns) records?\b(?! (?:type|label|format))|[acm]记录|[acm] 记录"
+            r"|cname|解析记录",
             r"往外放|现场(?:设备|机器|终端)|刷哪[个版]|先给哪[些个]",
         ),
     ),
@@ -115,6 +118,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\bbatch(?:es)? of (?:invitations|mails|e-?mails|messages|letters|payments|refunds|orders)\b"
             r"|\b(?:refunds|payouts|payments) run\b",
             r"\borders? be placed\b|线上订单|下单脚本|打款|补偿券|每次买|代付",
+            r"\b(?:term|plan|tier|seats?|size|duration) should i (?:select|pick|choose|take|tick)\b"
+            r"|\bplan from (?:this|next) (?:cycle|month|year)\b|年期|结[账帐]页(?:面)?上|绑定的卡"
+            r"|用[^,。]{0,4}卡(?:买|付)",
             r"广告[^,。]{0,4}(?:投|打)|投多少|绑哪张|加几台|用多大的$",
         ),
     ),
@@ -200,6 +206,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:which|what) (?:login|account|identity|user|credentials?|profile) should (?:the"
             r"|our) (?:[\w-]+ )?(?:bot|scraper|script"
             r"|crawler|job|agent|ci|runner|pipeline|integration)\b|\bof the (?:admin|owner|root)\b",
+            r"\bapproval_policy\b|\bdefaultmode\b|\bbypasspermissions\b"
+            r"|\ballow ?list in \.?\w*(?:claude|codex|settings)"
+            r"|\bdrive folder\b",
             r"\b(?:which|what) scopes?\b[^.?!]{0,30}\b(?:app|token|bot|oauth|integration|key)\b",
             r"代理(?:运行|执行|工作)?(?:用|是|采用)?(?:什么|哪种)(?:运行)?模式|以后多久问|(?:实习生|新人"
             r"|外包|访客|机器人)[^,。]{0,3}(?:设成什么|用谁|用什么(?:身份|账|权)|给什么|是什么(?:角色"

@@ -12,6 +12,14 @@ from locum.model.asked import Asked, Proposal
 
 EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
+        Family.REMOTE,
+        Shape(
+            r"\bpost-?install\b|\b(?:first|last) upload(?:ed)?\b|\b(?:up|re)?(?:loaded|leased"
+            r"|published) (?:today|yesterday"
+            r"|last night|this week)\b|\b\d{1,3} downloads\b|\bcurl\b[^.]{0,30}\|\s*(?:ba)?sh\b"
+        ),
+    ),
+    (
         Family.DELETION,
         Shape(
             r"\b(?:delet|eras|wip|purg|overwrit|destroy|discard|reformat|shred|nuk|rm -)\w*"
@@ -23,7 +31,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
             r"|strings?|names?"
             r"|labels?|titles?|end|middle|start|lines?|decimals|values?|digits|words|ellipsis)\b)"
             r"|\bfor good\b|\bpermanently\b|\birreversibl\w+|\bunrecoverabl\w+|\bno way back\b|\bflush\w*"
-            r"|\bthrow[ns]?\b(?! (?:an? |the )?(?:[\w-]+ )?(?:exceptions?|errors?))|\bdrops? (?:the|all|old"
+            r"|\bthrow[ns]?\b(?! (?:an? |the )?(?:[\w-]+ )?[\w.]*(?:exception|error)s?\b)"
+            r"|\bdrops? (?:the|all|old"
             r"|every)\b"
             r"|删除|删掉|删光|清空|清除|清掉|抹掉|抹除|格式化|覆盖(?!率)|覆写|永久|销毁|丢弃|丢掉|扔掉"
             r"|不可恢复"
@@ -35,7 +44,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         Shape(
             r"\b(?:buy|purchas|subscrib|pay|paid|charg|bill|invoic|upgrad)\w*|(?<!by )\bcosts?\b"
             r"|\bcredit card\b"
-            r"|\bsaved card\b|\b(?:usd|eur|gbp|cny|rmb|twd|jpy)\b|[$€£¥]\s?\d|\d\s?(?:dollars?|euros?|yuan)\b"
+            r"|\bsaved card\b|\b(?:usd|eur|gbp|cny|rmb|twd|jpy)\b|[$€£¥]\s?\d|\d\s?(?:dollars?|euros?"
+            r"|yuan)\b"
             r"|\d ?(?:per|a|/) ?(?:month|year|seat)\b|\bon our account\b"
             r"|购买|付款|付费|支付|扣款|扣费|订阅|充值|花费|收费|买|账户|帐户|公司卡|信用卡|美元|元/"
         ),
@@ -78,7 +88,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
             r"|certificates?|permissions?|approvals?|safety|prompts?|confirmations?|gates?|backups?))"
             r"|\bopens? (?:the )?(?:port|firewall)\b"
             r"|\b(?:as root|sudo|admin rights|without (?:a )?(?:password|login|checks?))\b"
-            r"|关闭(?:校验|验证|检查|防火墙|保护|测试)|关掉|绕过|跳过(?=[^，。；]{0,4}(?:校验|验证|检查|测试"
+            r"|关闭(?:校验|验证|检查|防火墙|保护|测试)|关掉|绕过|跳过(?=[^，。；]{0,4}(?:校验|验证"
+            r"|检查|测试"
             r"|审核|审查|签名|确认|备份))|提权|管理员身份|免密"
         ),
     ),
@@ -102,6 +113,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
 """Words for acts on what there is, by family."""
 
 MATTERS: dict[Family, Shape] = {
+    Family.REMOTE: Shape(r"post-?install|install hooks?"),
     Family.DELETION: Shape(
         r"delet|remov|eras|clear|archiv|trash|\bundo|retention|expir|clean|reset|discard|overwrit|replac"
         r"|evict"
@@ -109,12 +121,14 @@ MATTERS: dict[Family, Shape] = {
         r"|异常值|离群|无效|非法|失败|删|清空|清理|清除|移除|归档|回收|过期|重置|覆盖|冲突|重复|撤销"
     ),
     Family.SPENDING: Shape(
-        r"\bpay|pric|checkout|billing|subscri|purchas|\bcart\b|\border|currenc|invoice|monetis|monetiz|upgrad"
+        r"\bpay|pric|checkout|billing|subscri|purchas|\bcart\b|\border|currenc|invoice|monetis"
+        r"|monetiz|upgrad"
         r"|\bcost|shop|store|expense|budget|amount|money|金额|付|价|订阅|购|结账|结算|订单|账单|货币|商店"
         r"|费用|记账|升级"
     ),
     Family.PEOPLE: Shape(
-        r"notif|remind|mail|messag|invit|contact|alert|channel|share|newsletter|customer|client|vendor|digest"
+        r"notif|remind|mail|messag|invit|contact|alert|channel|share|newsletter|customer|client"
+        r"|vendor|digest"
         r"|comment|column|通知|提醒|邮件|信|消息|邀请|联系|分享|客户|评论|推送|渠道"
     ),
     Family.TELEMETRY: Shape(

@@ -5,8 +5,10 @@ from functools import lru_cache
 
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import date_in
+from locum.deciding.grounded.plain_english import is_plain_english
 from locum.model.asked import Source
 
+WORDS = Late("[一-鿿]")
 FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 ANY_HEADING = Late(r"^(#{2,6})\s+([^\n]*)", re.M)
 
@@ -27,4 +29,5 @@ def lone_heading(text: str) -> str:
     if not text.lstrip().startswith("##") or not found or date_in(found[0][1]):
         return ""
     (level, title), *others = found
-    return title.rstrip("# ") if all(level < other for other, _ in others) else ""
+    named = len(title.split()) == 1 and not is_plain_english(title.lower()) and not WORDS.search(title)
+    return title.rstrip("# ") if named or all(level < other for other, _ in others) else ""

@@ -43,7 +43,15 @@ def is_listed(cut: Cut, place: Place) -> bool:
     named = [token for token in cut.tokens if token.text not in ARTICLES]
     starts, ends = ({cut.span(other)[side] for other in cut.others(place)} for side in (0, 1))
     mine = cut.span(place)
-    if any(_is_next(cut, mine, cut.span(other)) and _is_joined(cut, other) for other in cut.others(place)):
+    beside = [other for other in cut.others(place) if _is_next(cut, mine, cut.span(other))]
+    if any(_is_joined(cut, other) for other in beside) or len(beside) > 1:
+        return True
+    if any(
+        _is_next(cut, cut.span(one), cut.span(other))
+        for one in beside
+        for other in cut.others(one)
+        if other != place
+    ):
         return True
     for before, joint, behind in zip(named, named[1:], named[2:], strict=False):
         first = before.end in ends and behind.start == mine[0]

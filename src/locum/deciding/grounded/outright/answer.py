@@ -154,7 +154,16 @@ def contradicted(said: Answer, place: int, statement: Statement) -> bool:
         return False
     other = cut(said.cut.question, said.cut.options, statement)
     spots = other.labels.get(place, [])
-    return not spots or any(is_clean(other, spot) for spot in spots)
+    return not spots or any(_is_contrary(said, other, place, spot) for spot in spots)
+
+
+def _is_contrary(said: Answer, other: Cut, place: int, spot: Place) -> bool:
+    """Whether a sentence states another option on as much of the question, and for the present."""
+    if not is_clean(other, spot) or is_listed(other, spot) or FORMERLY.search(other.plain):
+        return False
+    option = next(one for one in other.options if one.place == place)
+    theirs = Answer(option, spot, weight_of(other, option, spot), other)
+    return says_nothing_else(other, spot) or not _is_on_less(theirs, said)
 
 
 def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:

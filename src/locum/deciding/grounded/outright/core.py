@@ -71,7 +71,8 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     inherited = [token for token in cut.tokens if start <= token.start < first]
     key = _key(cut, home)
     around = [*_tokens(cut, key), *_subject(inherited), *before, *after]
-    if not key and not any(cut.question.word(token) for token in around):
+    label = cut.tokens[place[0] : place[1]] if place[1] - place[0] > 1 else ()
+    if not key and not any(cut.question.word(token) for token in (*around, *label)):
         key = [one for one in cut.before(start)[-1:] if not one.key]
         around += _tokens(cut, key)
     around += _tokens(cut, list(_leading(cut, start, key)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.narrowing import EVERYTHING
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
 from locum.deciding.grounded.outright.labels import Place, label_of, places_of
@@ -76,7 +77,7 @@ class Cut:
             return False
         if token.han:
             return token.text not in SMALL_IN_CHINESE
-        return token.text in WHOLES or token.text not in SMALL
+        return token.text in WHOLES | EVERYTHING or token.text not in SMALL
 
     def others(self, place: Place) -> list[Place]:
         """The places of labels that do not overlap with this one."""

@@ -47,6 +47,9 @@ VOID = Late(
 )
 """How a line says that another one does not hold."""
 
+THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
+"""How a remark speaks of the line it stands in."""
+
 POINTS = Late(
     r"\b(?:see|read|listed|described|documented|explained|details|binding|authoritative|follow|holds"
     r"|applies to)\b|参见|详见|见|以.{0,8}为准"
@@ -65,14 +68,29 @@ class Remark:
     text: str
     names: frozenset[str]
     """The files it names, in lower case."""
+    line: str = ""
+    """The line it stands in, where it speaks of that alone."""
 
 
 def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
     """All sentences of a dossier by which something else that is written does not hold."""
     found = (
-        (source.name, folded(text_of(one))) for source in dossier.sources for one in sentences_of(source)
+        (source.name, folded(text_of(one)), folded(one.item.masked))
+        for source in dossier.sources
+        for one in sentences_of(source)
     )
-    return tuple(Remark(file, text, frozenset(_files(text))) for file, text in found if _is_remark(text))
+    return tuple(
+        Remark(
+            file, text, frozenset(_files(text)), line if THIS.search(text) and _has_more(line, text) else ""
+        )
+        for file, text, line in found
+        if _is_remark(text)
+    )
+
+
+def _has_more(line: str, text: str) -> bool:
+    """Whether other words stand before a remark in its line."""
+    return bool(line.partition(text)[0].strip(" (（")) if text in line else False
 
 
 def _is_remark(text: str) -> bool:
@@ -87,6 +105,8 @@ def disowns(remark: Remark, statement: Statement, asked: str) -> bool:
     """Whether a remark may be about this sentence: by its file, its matter, or its place in the file."""
     if remark.text == folded(statement.quote):
         return False
+    if remark.line:
+        return folded(statement.quote).strip() in remark.line
     here = folded(statement.file).rsplit("/", 1)[-1]
     if remark.names:
         return any(name.split(".")[0] in here for name in remark.names)

@@ -205,8 +205,11 @@ def is_repeated(cut: Cut, token: Token) -> bool:
     if not token.han:
         return cut.question.word(token) is not None
     plain = cut.plain
-    pairs = (plain[token.start - 1 : token.end], plain[token.start : token.end + 1])
-    return any(len(pair) > 1 and pair in cut.question.text for pair in pairs)
+    pairs = (plain[max(0, token.start - 1) : token.end], plain[token.start : token.end + 1])
+    if any(len(pair) > 1 and pair in cut.question.text for pair in pairs):
+        return True
+    lone = all(pair.replace(token.text, "", 1) in SMALL_IN_CHINESE | {"", " "} for pair in pairs)
+    return lone and token.text in cut.question.text
 
 
 def _is_a_path(cut: Cut, token: Token) -> bool:

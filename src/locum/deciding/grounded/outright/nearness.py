@@ -82,7 +82,8 @@ def _is_clean(cut: Cut, core: Core) -> bool:
 def _keyed_by_a_doing(cut: Cut) -> bool:
     """Whether the key of a line is a mere doing that nobody asked about: “printed: …”."""
     key = [token for clause in cut.clauses if clause.key for token in cut.within(clause)]
-    return bool(key) and all(token.text in DOING and not cut.question.word(token) for token in key)
+    doing = DOING - {"storage"}
+    return bool(key) and all(token.text in doing and not cut.question.word(token) for token in key)
 
 
 def _begins_elsewhere(cut: Cut, core: Core) -> bool:
