@@ -14,6 +14,7 @@ from locum.deciding.gate.familiar_owned import owned
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
+from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.standing import standing
 from locum.deciding.gate.text import (
     CHINESE,
@@ -220,6 +221,7 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     """What the agent asks leave for, where that is no act known to be harmless."""
     if asked.kind in ABOUT_AN_ACT:
         return
+    asked = standalone(asked)
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
     counts = HOW_MANY.search(plain(asked.text)) is not None

@@ -17,6 +17,7 @@ from locum.deciding.gate.familiar_chinese import (
 from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed, unknown_words
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
@@ -55,6 +56,7 @@ def unfamiliar(asked: Asked) -> Danger | None:
     """Why a question that wants a choice or words is not known to be harmless, or None."""
     if asked.kind in ABOUT_AN_ACT:
         return None
+    asked = standalone(asked)
     told = between_characters(plain(asked.text))
     if asks_about_product(told):
         return None
