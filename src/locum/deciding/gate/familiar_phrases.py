@@ -115,7 +115,8 @@ DOINGS = any_of(
     r"\b(?:calendar|weeks?|calendar weeks?) (?:starts?|begins?) on(?: (?:mon|sun|satur)day(?: or (?:mon|sun"
     r"|satur)day)?)?\b",
     r"\bplayers? (?:starts?|begins?) with\b|\blives at the (?:start|beginning)\b",
-    r"\bapp (?:ask|warn|prompt) (?:before|when|for confirmation)\b|\b(?:network|connection"
+    r"\bapp (?:ask|warn|prompt) (?:before|when|for confirmation)\b|\b(?:redis|postgres|kafka|broker"
+    r"|cache|api|network|connection"
     r"|server) is down\b|\bshould the (?:[\w-]+ )?table (?:have|show|be (?:sorted|styled))\b",
 )
 """Each is something a product does, or its makers let run."""

@@ -126,35 +126,35 @@ SHOWS = word_set("""
 
 DOES = SHOWS | word_set("""
     abbreviate accept accepted accepts achieve add added adds aim align allow allowed allows animates
-    appear appears are arrange authenticate autocomplete autocompletes be been beep begin begins behave
-    behaves being belong belongs blink blinks bounce browse build building built calculate calculated
-    calculates call checked choose chosen classified classify clip come comes committed compile compiled
-    compiles compress compressed compute computed computes connect connects contain contains convert
-    converted converts cost count counted counts cover covered covers create created crop cropped
-    debounce debounced default defaults describe describes designed desired detect detected die dies dim
-    dimmed do does draws earn earns emit encrypted end ends enforce enforced enforces enter entered
-    escape escaped estimate
-    estimated evaluate evaluated execute executed expect expects expire expires fade fall feel feels
-    fill filled filter filtered fit fits flash focus follow followed follows gain gains generate
-    generated glow go goes greet group grow had handle handled handles happen happens has have heal
-    hidden hide hides hover ignore ignores implement implemented impute imputed include included
-    includes interpret interpreted is jump keep keeps kept last lasts level like likes link links list
-    listed listen listens lists live lives load loaded loads log logged logs lose loses made make mark
-    marked marks matter matters mean means measured meet meets mock mute muted name need needed needs
-    normalise normalised normalize normalized number offer offered offers open opens organise overlap
-    pad padded pause paused pauses pick picked place placed plan planned play playing plays plot plots
-    plotted pluralise pluralised pluralize predict predicted prefer prefers preview previewed print
-    printed prints provide provided provides put quote quoted rank ranked ranking ranks react read reads
-    refresh refreshed refreshes reload remember remembers repeat repeats report reported require
-    required requires resize resized respawn respawns respond resume resumes retried retry return
-    returned returns round rounds run running runs sample sampled sanitise sanitised sanitize sanitized
-    save saves say says scale scaled scrolls search searched select selected shrink shuffle shuffled sit
-    sits sized sleep sleeps sliced slide snap sound sounds spawn spawns speak speaks spell spin split
-    stack stacked start starts stay stays store stores stretch stretched structure suggest suggests suit
-    suits survive survives sync syncs take taken takes target targeted throttle throttled tile tiled
-    toggled toggles tolerate tolerates tracked treat treated trigger triggered triggers trying type
-    types update updated updates use used uses using verified verify vibrate vibrates wait waits want
-    wanted wants was were win wins work works write written zoom zooms
+    appear appears are arrange authenticate autocomplete autocompletes autosave autosaves be been beep
+    begin begins behave behaves being belong belongs blink blinks bounce browse build building built
+    calculate calculated calculates call checked choose chosen classified classify clip come comes
+    committed compile compiled compiles compress compressed compute computed computes connect connects
+    contain contains convert converted converts cost count counted counts cover covered covers create
+    created crop cropped debounce debounced default defaults describe describes designed desired detect
+    detected die dies dim dimmed do does draws earn earns emit encrypted end ends enforce enforced
+    enforces enter entered escape escaped estimate estimated evaluate evaluated execute executed expect
+    expects expire expires fade fall feel feels fill filled filter filtered fit fits flash focus follow
+    followed follows gain gains generate generated glow go goes greet group grow had handle handled
+    handles happen happens has have heal hidden hide hides hover ignore ignores implement implemented
+    impute imputed include included includes interpret interpreted is jump keep keeps kept last lasts
+    level like likes link links list listed listen listens lists live lives load loaded loads log logged
+    logs lose loses made make mark marked marks matter matters mean means measured meet meets mock mute
+    muted name need needed needs normalise normalised normalize normalized number offer offered offers
+    open opens organise overlap pad padded pause paused pauses pick picked place placed plan planned
+    play playing plays plot plots plotted pluralise pluralised pluralize predict predicted prefer
+    prefers preview previewed print printed prints provide provided provides put quote quoted rank
+    ranked ranking ranks react read reads refresh refreshed refreshes reload remember remembers repeat
+    repeats report reported require required requires resize resized respawn respawns respond resume
+    resumes retried retry return returned returns round rounds run running runs sample sampled sanitise
+    sanitised sanitize sanitized save saves say says scale scaled scrolls search searched select
+    selected shrink shuffle shuffled sit sits sized sleep sleeps sliced slide snap sound sounds spawn
+    spawns speak speaks spell spin split stack stacked start starts stay stays store stores stretch
+    stretched structure suggest suggests suit suits survive survives sync syncs take taken takes target
+    targeted throttle throttled tile tiled toggled toggles tolerate tolerates tracked treat treated
+    trigger triggered triggers trying type types update updated updates use used uses using verified
+    verify vibrate vibrates wait waits want wanted wants was were win wins work works write written zoom
+    zooms
 """)
 """What else a product, its parts and its makers do on the drawing board."""
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from locum.deciding.gate.familiar_english import WHICH
 from locum.deciding.gate.familiar_known import does, is_part
+from locum.deciding.gate.familiar_phrases import abridged
 from locum.deciding.gate.familiar_words import FUNCTION
 from locum.deciding.gate.suspects import MONEY, PEOPLE, RIGHTS, suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, Shape, plain, sentences_with_marks, word_set
@@ -18,19 +19,40 @@ ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 MOST_BESIDE = 3
 HEADER = Shape(r"^(?:\[[^\]]{1,40}\]|[a-z][\w /.&-]{1,40}?:)\s+(?=\S)")
 """“Test runner: ”, “[Storage] ”: the title of a form before its question."""
+HINT = Shape(r"\s*\((?:pick|select|choose|tick)\b[^)]{0,40}\)|\s*\((?:multiple|several)\b[^)]{0,40}\)")
+"""“(pick all that apply)”."""
+NEEDS = Shape(
+    r"^(?P<thing>(?:the |our |a |an |every |each )?[\w() -]{2,40}?) (?:needs?|takes?|wants?"
+    r"|requires?) (?:a|an|one|some)"
+    r" (?P<part>[\w -]{2,30})\.$"
+)
+SHORT = Shape(
+    r"^(?:which(?: one| type| value| kind)?|how (?:long|many|much|often|large|big)|what(?: value)?)"
+    r"(?: should it (?:be|have|use)| (?:do you want|would you like))?\?$"
+)
+BARE = Shape(r"^(?:which|what) ([\w-]+)\?$")
+IT = Shape(r"\bshould it (have|use|support|show|return|print|follow|default to)\b")
+THING = Shape(
+    r"\b((?:the|our) (?:[\w-]+ ){0,2}?[\w-]+)(?= (?:gets?|needs?|has|have|will|takes?|can|must|should"
+    r"|now|next|writes?"
+    r"|reads?|comes?|builds?)\b|[.,])"
+)
 DONE = Shape(
     r"\b(?:is|are|was|were|has been|have been|'s|'re) (?:now |all |fully |finally |almost |nearly )?"
-    r"(?:\w+ed|done|built|ready|green|complete|full|red|written|drawn|set|gone|out|up|down|over|live|short|stuck)\b"
+    r"(?:\w+ed|done|built|ready|green|complete|full|red|written|drawn|set|gone|out|up|down|over|live"
+    r"|short|stuck)\b"
 )
 """What a report says before it wants a go-ahead."""
 BACK = word_set("it them they these those him her everything one ones")
 """Words that mean what was told before."""
 PRESSING = word_set("""
-    cohort group groups reply review store alarm announce backup backups branch bucket cloud customs deadline deploy deployed deployment delete deleted
-    expire expired history launch live merge migrate migration old overwrite overwritten prod production publish
-    published push pushed release released remote restore rollback ship shipped staging submit submitted tonight
-    today tomorrow monday tuesday wednesday thursday friday saturday sunday warning wipe
+    alarm announce backup backups branch bucket cloud cohort customs deadline delete deleted deploy
+    deployed deployment expire expired friday group groups history launch live merge migrate migration
+    monday old overwrite overwritten prod production publish published push pushed release released
+    remote reply restore review rollback saturday ship shipped staging store submit submitted sunday
+    thursday today tomorrow tonight tuesday warning wednesday wipe
 """)
+"""What a remark tells of that is under way, or cannot wait."""
 WORD = Shape(r"[a-z][\w'+#-]*|[€$£¥@]")
 
 
@@ -39,23 +61,41 @@ def standalone(asked: Asked) -> Asked:
     """The question without header and remarks, where it stands by itself and they hint at nothing."""
     if asked.kind in ABOUT_AN_ACT or CHINESE.search(asked.text):
         return asked
-    text = plain(asked.text)
+    text = HINT.sub("", plain(asked.text))
     header = HEADER.match(text)
     parts = sentences_with_marks(HEADER.sub("", text))
     asks = [part for part in parts if part[-1] == "?"]
-    if len(asks) != 1 or len(parts) > 1 + MOST_BESIDE or not _stands_alone(asks[0].rstrip("? ")):
+    if len(asks) != 1 or len(parts) > 1 + MOST_BESIDE:
         return asked
-    before, behind = parts[: parts.index(asks[0])], parts[parts.index(asks[0]) + 1 :]
-    if header and _presses(header[0]):
+    asks[:] = [_told_first(parts, header[0] if header else "") or asks[0]]
+    if not _stands_alone(asks[0].rstrip("? ")):
+        return asked
+    at = next(place for place, part in enumerate(parts) if part[-1] == "?")
+    before, behind = parts[:at], parts[at + 1 :]
+    if header and any(word in PEOPLE | RIGHTS | MONEY for word in _words(header[0])):
         return asked
     if any(DONE.search(part) or _presses(part) for part in before) or any(map(suspect_in, behind)):
         return asked
     return replace(asked, text=asks[0])
 
 
+def _told_first(parts: list[str], header: str) -> str | None:
+    """“The client needs a timeout. How long?” as one question, in the words of both sentences."""
+    title = header.strip("[]: ")
+    if (bare := BARE.match(parts[-1])) and title.endswith(bare[1]):
+        return f"which {title} should be used?"
+    if len(parts) != 2:
+        return None
+    if SHORT.match(parts[1]) and (found := NEEDS.match(parts[0])):
+        return f"which {found['part']} should {found['thing']} have?"
+    if (thing := THING.search(parts[0])) and IT.search(parts[1]):
+        return IT.sub(rf"should {thing[1]} \1", parts[1])
+    return None
+
+
 def _stands_alone(question: str) -> bool:
     """Whether a question asks which, names a part or two things, and points at nothing told before."""
-    words = _words(question)
+    words = _words(abridged(question))
     named = [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
     if not WHICH.match(question) or not BACK.isdisjoint(words):
         return False

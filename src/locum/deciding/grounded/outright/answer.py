@@ -43,6 +43,7 @@ FORMERLY = Late(
     r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|老(?:项目"
     r"|系统|版)"
 )
+TECHNICAL = Late(r"\b(?:http|rest|api|web|mqtt|tcp|grpc|sql|mail|ftp|ssh|weather|sdk) client")
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""
 SEVERAL = 2
@@ -190,13 +191,14 @@ def _is_heard(read: Cut, subject: Subject) -> bool:
     statement = read.statement
     if statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
         return False
-    return not _of_another_part(subject, statement)
+    return not _of_another_part(subject, statement, read.question)
 
 
-def _of_another_part(subject: Subject, statement: Statement) -> bool:
+def _of_another_part(subject: Subject, statement: Statement, question: Question) -> bool:
     """Whether the question is about a role, or a part of the work, that the sentence does not name."""
     spoken = {word.concept for word in (*statement.words, *statement.context, *statement.key)}
     roles = {word.concept for word in subject.words if "role" in word.topics and not word.vague}
+    roles -= {"client"} if TECHNICAL.search(question.text) else set()
     return bool(((parts_asked(subject) & SEPARATE) | (roles - subject.offered)) - spoken)
 
 
@@ -227,10 +229,13 @@ def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:
 def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:
     """Each other option in another sentence on as much of the question, or on what this one leaves out."""
     missing = left_out(best.cut, best.option, best.place)
-    others = (one for one in read if one.statement is not best.statement and not one.statement.aside)
+    others = (one for one in read if one.statement is not best.statement)
     for one in others:
         for option in one.options:
             for place in one.labels[option.place] if option.place != best.option.place else ():
+                nearer = weight_of(one, option, place, loosely=True) > best.weight + APART
+                if one.statement.aside and not nearer:
+                    continue
                 if not denied(one, place) and _is_as_near(one, option, place, best, missing):
                     yield Answer(option, place, weight_of(one, option, place, loosely=True) or FULL, one)
 

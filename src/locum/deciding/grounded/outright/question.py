@@ -55,13 +55,16 @@ class Question:
     """Whether it names one of the things that are made."""
     placed: bool
     """Whether it names a place or a purpose: “for the landing page”."""
+    told: frozenset[str]
+    """Words of weight that only stand beside the question."""
     counts: bool
     """Whether it, or one of its options, has a number."""
 
     @property
     def whole(self) -> float:
-        """What all its words weigh together."""
-        return sum(self.weights.values())
+        """What all its words weigh together; what is told beside it not more than those."""
+        asked = sum(weight for word, weight in self.weights.items() if word not in self.told)
+        return asked + min(asked, sum(self.weights[word] for word in self.told))
 
     def weigh(self, words: Iterable[str]) -> float:
         """What some of its words weigh together."""
@@ -94,8 +97,10 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     named = [label for label in labels if label <= frozenset(token.stem for token in tokens_of(text))]
     bare = ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), text)
     weights = dict(_weights(f"{bare} {asked.title or ''}"))
+    asks = frozenset(weights)
     if sum(weights.values()) < ENOUGH:
-        weights |= dict(_weights(ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), every)))
+        told = dict(_weights(ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), every)))
+        weights = told | weights
     offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
     weights = {word: weight for word, weight in weights.items() if weight and word not in offered}
     return Question(
@@ -107,6 +112,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
         labels=frozenset().union(*labels),
         doings=doings_in(token.text for token in tokens_of(text)),
         wholes=any(token.text in WHOLES for token in tokens_of(text)),
+        told=frozenset(weights) - asks,
         counts=any(word[0].isdigit() for word in (*spoken, *frozenset().union(*labels))),
         placed=any(
             weight_of(token) == FULL for found in PLACED.finditer(text) for token in tokens_of(found[1])

@@ -69,7 +69,7 @@ UNIVERSAL = wordset("everything everywhere all always throughout")
 SMALL = (
     HOLDS
     | DOING
-    | (KINDS - wordset("unit units user users new first site website service number"))
+    | (KINDS - wordset("unit units user users first site website service number"))
     | EVERYTHING
     | UNIVERSAL
     | wordset(

@@ -22,6 +22,8 @@ BENT = {
     "logger": "log",
     "loggers": "log",
     "prs": "pr",
+    "naming": "name",
+    "named": "name",
 }
 ENDINGS = wordset(
     """e s d r er or ers ors ed ing al ly ic y ty ity able ive ure ant ent ance ence ness ter ger ler ner per
