@@ -135,3 +135,53 @@ def test_a_line_over_others_that_are_set_in_says_what_they_are_about() -> None:
     folds = ("How many folds for the final model?", "5", "10")
 
     assert answered(folds, "Pilot study\n  5 folds\nFinal model\n  boosted trees\n") is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Database: SQLite, at most 200 MB",
+        "Database: SQLite, our customers hate anything bigger",
+        "Database: SQLite, or the backup breaks",
+        "# Cashbook: a ledger for small shops\n\nDatabase: SQLite",
+        "Database: SQLite\n\nIn the old shop we had PostgreSQL.",
+        "Database: SQLite\nReports database: PostgreSQL",
+    ],
+)
+def test_a_reason_a_bound_a_title_or_another_part_does_not_silence_an_answer(line: str) -> None:
+    assert answered(STORE, line) == "SQLite"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Supported databases: SQLite, PostgreSQL",
+        "The importer takes a dump of SQLite, MySQL or PostgreSQL.",
+        "Database: SQLite\n\nDraft by Oleg. Not agreed with the others.",
+        "Database: SQLite\n\nProblem since Friday: the backup cannot open SQLite.",
+        "# From testers\n- Database: SQLite",
+    ],
+)
+def test_a_list_a_draft_a_later_trouble_or_another_s_wish_is_no_answer(lines: str) -> None:
+    assert answered(STORE, lines) is None
+
+
+def test_the_only_option_a_dossier_names_is_meant_where_nothing_else_is_said() -> None:
+    runner = ("Which way do you want it tested?", "Vitest", "Jest")
+
+    assert answered(runner, "Tests: Vitest.") == "Vitest"
+    assert answered(runner, "The designer prefers Vitest.") is None
+    assert answered(runner, "Mobile team: Vitest.") is None
+
+
+def test_a_label_may_be_told_in_two_places() -> None:
+    parser = ("How should the parser be built?", "Hand-written parser", "Parser generator")
+
+    assert answered(parser, "Parser: hand-written, no magic.") == "Hand-written parser"
+
+
+def test_a_remark_on_its_own_line_takes_back_that_line_alone() -> None:
+    lines = "- 数据库：SQLite\n- 金额保留两位小数。（这条先作废，等回话）"
+
+    assert answered(("数据库用哪个？", "SQLite", "PostgreSQL"), lines) == "SQLite"
+    assert answered(("金额保留几位小数？", "两位小数", "三位小数"), lines) is None

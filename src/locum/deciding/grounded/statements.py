@@ -84,6 +84,7 @@ POINTS_BACK = Late(
     r"|前一?[条行项句则]"
     r"|以上(?:内容|几|各|都|均|这|那|仅|只|所)|[这那此该]一?[条行项句点则件](?!件)"
 )
+THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
 POINTS_ON = Late(
     r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
     r"|\bbelow (?:is|are|was|were)\b"
@@ -209,6 +210,7 @@ def beside(found: Sequence[Sentence], at: int, ahead: Sequence[int]) -> tuple[st
     here = found[at]
     behind = found[at + 1 : at + 1 + POINTED_AT]
     near = [one for one in behind if POINTS_BACK.search(folded(text_of(one)))]
+    near = [one for one in near if one.item is here.item or not is_on_its_own_line(one)]
     near += [found[before] for before in ahead[:MOST_AHEAD] if before < at]
     near += [one for one in behind[:1] if one.item is here.item and one not in near]
     return tuple(text_of(one) for one in near)
@@ -217,6 +219,12 @@ def beside(found: Sequence[Sentence], at: int, ahead: Sequence[int]) -> tuple[st
 def text_of(sentence: Sentence) -> str:
     """A sentence as it stands."""
     return sentence.item.masked[sentence.start : sentence.end].strip()
+
+
+def is_on_its_own_line(sentence: Sentence) -> bool:
+    """Whether a sentence speaks of “this line”, and other words stand in that line before it."""
+    before = sentence.item.masked[: sentence.start].strip(QUOTES)
+    return bool(before) and THIS.search(folded(text_of(sentence))) is not None
 
 
 def takes_back(text: str, before: Sentence) -> bool:

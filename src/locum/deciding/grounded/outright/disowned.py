@@ -11,7 +11,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.tokens import alike, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
-from locum.deciding.grounded.statements import Statement, sentences_of, text_of
+from locum.deciding.grounded.statements import Statement, is_on_its_own_line, sentences_of, text_of
 from locum.model.asked import Dossier
 
 FILE = Late(
@@ -47,9 +47,6 @@ VOID = Late(
 )
 """How a line says that another one does not hold."""
 
-THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
-"""How a remark speaks of the line it stands in."""
-
 POINTS = Late(
     r"\b(?:see|read|listed|described|documented|explained|details|binding|authoritative|follow|holds"
     r"|applies to)\b|参见|详见|见|以.{0,8}为准"
@@ -74,23 +71,17 @@ class Remark:
 
 def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
     """All sentences of a dossier by which something else that is written does not hold."""
-    found = (
-        (source.name, folded(text_of(one)), folded(one.item.masked))
-        for source in dossier.sources
-        for one in sentences_of(source)
-    )
+    found = ((one, folded(text_of(one))) for source in dossier.sources for one in sentences_of(source))
     return tuple(
         Remark(
-            file, text, frozenset(_files(text)), line if THIS.search(text) and _has_more(line, text) else ""
+            one.source.name,
+            text,
+            frozenset(_files(text)),
+            folded(one.item.masked) if is_on_its_own_line(one) else "",
         )
-        for file, text, line in found
+        for one, text in found
         if _is_remark(text)
     )
-
-
-def _has_more(line: str, text: str) -> bool:
-    """Whether other words stand before a remark in its line."""
-    return bool(line.partition(text)[0].strip(" (（")) if text in line else False
 
 
 def _is_remark(text: str) -> bool:
