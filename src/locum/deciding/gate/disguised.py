@@ -68,7 +68,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:tip|head) of (?:main|master|the branch)\b|\bwhich copy\b[^.?!]{0,30}\b(?:remote|server"
             r"|origin)\b",
             r"\b(?:server|remote)(?:'s)? copy\b",
-            r"以哪[份个边]为准|(?:历史)?提交(?:记录)?怎么(?:呈现|整理|收拾)",
+            r"(?<!解析度)(?<!分辨率)(?<!单位)(?<!格式)以哪[份个边]为准|(?:历史)?提交(?:记录)?怎么(?:呈现|整理|收拾)",
         ),
     ),
     (

@@ -51,7 +51,7 @@ LOSSES = word_set("""
 """)
 ACTS = word_set("""
     close continue execute get gets give gives go goes install installed installs kill let move next
-    open proceed reboot reply rest restart run session shutdown sideload status switch take turn
+    open proceed reboot reply restart run session shutdown sideload status switch take turn
 """)
 MOMENTS = word_set("""
     friday monday now saturday sunday thursday today tomorrow tonight tuesday wednesday weekend

@@ -40,8 +40,8 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 OFFERS = Late(r"\bor\b|还是|或")
 """A question that names its options itself."""
 FORMERLY = Late(
-    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|老(?:项目"
-    r"|系统|版)"
+    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|已经?不用"
+    r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
 )
 TECHNICAL = Late(r"\b(?:http|rest|api|web|mqtt|tcp|grpc|sql|mail|ftp|ssh|weather|sdk) client")
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")

@@ -24,6 +24,7 @@ INDEFINITE = wordset("a an one two three how what which")
 PLACES = wordset("in on at for to of under inside within per")
 VERBS = DOING | wordset("is are be has have was were must should")
 PLUS = Late(r"[+&/]")
+EQUALS = frozenset({"=", "->", "=>", "→"})
 RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|that|where)\b")
 LEADS = Late(
     r"\s*(?:in|on|for|at|with|under|during|within|inside|when|if|while|after|before|once|unless|until)\b"
@@ -74,8 +75,11 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     label = cut.tokens[place[0] : place[1]] if place[1] - place[0] > 1 else ()
     settled = any(_is_denied(cut, other) for other in cut.others(place))
     if not key and not settled and not any(cut.question.word(token) for token in (*around, *label)):
-        key = [one for one in cut.before(start)[-1:] if not one.key]
+        key = [one for one in cut.before(start)[-1:] if not one.key and not _has_a_label(cut, one)]
         around += _tokens(cut, key)
+    elif home[0].after in EQUALS and (one := cut.before(start)[-1:]) and one[0] not in key:
+        key = [*key, *one]
+        around += _tokens(cut, one)
     around += _tokens(cut, list(_leading(cut, start, key)))
     sides = [cut.quote[start:first], cut.quote[last:end], cut.quote[tail:last] if tail else ""]
     sides += [cut.text(one) for one in cut.clauses if one not in home and one not in key and not one.reason]
@@ -88,6 +92,12 @@ def _is_denied(cut: Cut, place: Place) -> bool:
     return before in (["not"], ["no"], ["never"]) or cut.plain[: cut.span(place)[0]].rstrip().endswith(
         ("不要", "不用")
     )
+
+
+def _has_a_label(cut: Cut, clause: Clause) -> bool:
+    """Whether an option stands in a clause: then it speaks of that one."""
+    spans = (cut.span(place) for places in cut.labels.values() for place in places)
+    return any(clause.start <= start < clause.end for start, _ in spans)
 
 
 def _tokens(cut: Cut, clauses: Sequence[Clause]) -> list[Token]:

@@ -64,6 +64,7 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 """A title that says what the whole project is: “kelvin: a library for units of measure”."""
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
+COLOUR = Late(r"#[0-9a-f]{3,8}$")
 GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
@@ -90,6 +91,8 @@ def is_foreign(cut: Cut, token: Token) -> bool:
 
 def _is_a_grade(cut: Cut, token: Token) -> bool:
     """Whether it is a number where nobody asks for one, or of a label's grade: “zstd level 3”."""
+    if COLOUR.search(cut.plain[max(0, token.start - 1) : token.end]):
+        return True
     if token.text[0].isdigit():
         if token.text.isdigit() and not cut.question.counts:
             return True

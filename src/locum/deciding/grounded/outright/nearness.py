@@ -108,14 +108,22 @@ def _nearness(cut: Cut, option: Option, core: Core) -> float:
         weight = 0.0
     if _key_is_asked(cut) or (question.thing and question.thing <= met and not is_measure(option)):
         weight = max(weight, LEAST)
+    if not core.around and heads and _heads_this(cut):
+        weight = max(weight, LEAST)
     weight += _bonus(cut, option, core)
     return weight if weight >= LEAST else 0.0
+
+
+def _heads_this(cut: Cut) -> bool:
+    """Whether the heading right over a line names nothing but what is asked: “State” over “Zustand.”."""
+    nearest = tokens_of(cut.statement.above[-1])
+    return bool(nearest) and not any(map(cut.names_more, nearest))
 
 
 def _measures(cut: Cut, met: set[str], share: float) -> bool:
     """Whether a number is a number of what is asked: most of the question, and its thing, stands with it."""
     question = cut.question
-    if len(question.thing) > 1 and _key_is_asked(cut):
+    if _key_is_asked(cut):
         return True
     things = {word for word in question.thing if question.weights[word] == FULL}
     if things <= EXTENTS and all(UNIT.search(one.label) for one in cut.options):

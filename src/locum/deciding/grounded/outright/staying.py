@@ -16,7 +16,7 @@ from locum.deciding.grounded.outright.foreign import (
     is_of_a_part,
     names_another,
 )
-from locum.deciding.grounded.outright.labels import Place, label_of
+from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.tokens import tokens_of
@@ -50,6 +50,7 @@ PROBLEM = Late(
     r"|有问题|不行|坏了|跑不起来|不支持|用不了"
 )
 """How a later line tells that what was chosen does not do."""
+ALTERNATIVE = Late(r"\W*(?:or|alternatively|otherwise)\b|\W*或者?|\W*要么")
 TURNS_BACK = Late(
     r"^\W*(?:it|that|this|these|those|they|which|but|though|although|however|unless|if|only|or|not|except"
     r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
@@ -109,6 +110,10 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
     points = POINTS_BACK.search(plain) or POINTS_ON.search(plain)
     if points and (points.start() < NEAR or unsaid(text, known)):
         return not FIRM.search(plain)
+    if ALTERNATIVE.match(plain) and any(
+        stands_in(label_of(one), tokens_of(text)) for one in own.options if one.place != option.place
+    ):
+        return True
     turns = bool(TURNS_BACK.search(plain) or NEWS.search(plain))
     return turns and ("?" in plain or _unsays(text, own, option, known))
 
