@@ -11,7 +11,7 @@ from locum.deciding.gate.commands import danger_in
 from locum.deciding.gate.disguised import disguised
 from locum.deciding.gate.familiar_chinese import wholly_known
 from locum.deciding.gate.familiar_owned import owned
-from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate.standalone import standalone
@@ -71,7 +71,6 @@ WHICH = re.compile(
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
-ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"\b(?:run|execute|bash|command)\b[:：]?\s+(\S.*?)\??\s*$", re.IGNORECASE | re.DOTALL)
 EDIT = re.compile(

@@ -16,7 +16,7 @@ from locum.deciding.gate.familiar_chinese import (
 )
 from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed, unknown_words
 from locum.deciding.gate.familiar_owned import deed, owned
-from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
@@ -25,7 +25,6 @@ from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import measured, mere_values, technical
 from locum.model.asked import Asked, Proposal
 
-ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 CLAUSE = re.compile(r"[,，。;；!！\n]+|(?<=[?？])")
 SLIGHT = re.compile(
     r"^我(?:应该|该|要)(?:把)?(?=[^给发推传删]{2,16}(?:哪|什么))"

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
+"""The kinds of questions by which an agent asks leave for an act."""
+
 
 class Family(StrEnum):
     """A kind of thing the proxy never answers, in the words a person reads."""

@@ -11,11 +11,11 @@ from locum.deciding.gate.familiar_english import WHICH
 from locum.deciding.gate.familiar_known import does, is_part
 from locum.deciding.gate.familiar_phrases import abridged
 from locum.deciding.gate.familiar_words import FUNCTION
+from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.suspects import MONEY, PEOPLE, RIGHTS, suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, Shape, plain, sentences_with_marks, word_set
 from locum.model.asked import Asked
 
-ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 MOST_BESIDE = 3
 HEADER = Shape(r"^(?:\[[^\]]{1,40}\]|[a-z][\w /.&-]{1,40}?:)\s+(?=\S)")
 """“Test runner: ”, “[Storage] ”: the title of a form before its question."""

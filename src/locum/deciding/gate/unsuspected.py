@@ -11,15 +11,16 @@ from locum.deciding.gate.familiar_english import COUNTED, LEAVE, PAID, PEOPLES, 
 from locum.deciding.gate.familiar_known import does, is_part
 from locum.deciding.gate.familiar_owned import TELLS
 from locum.deciding.gate.familiar_words import FUNCTION
+from locum.deciding.gate.families import ABOUT_AN_ACT
+from locum.deciding.gate.standalone import DONE
 from locum.deciding.gate.suspects import suspect_in
 from locum.deciding.gate.text import CHINESE, Shape, plain, sentences_with_marks, word_set
 from locum.model.asked import Asked
 
-ABOUT_AN_ACT = frozenset({"permission", "plan", "dialog"})
 LONGEST = 300
 MOST_BESIDE = 2
 FOLK = (SHOWN_TO, PEOPLES, PAID, TELLS, WHO)
-HEADED = Shape(r"^\[[^\]]{1,40}\]\s*")
+BRACKETED = Shape(r"^\[[^\]]{1,40}\]\s*")
 DASH = Shape(r" -+ (?=(?:which|what|how|where|when)\b)")
 OR = Shape(r"\b(?:or|vs|versus)\b")
 PLACED = Shape(
@@ -34,12 +35,6 @@ POLAR = Shape(
     r"|please|let|want|proceed|go|pick|choose|use|add|put|make|so|and)\b"
 )
 """How a question begins that wants a yes, or an order that is none."""
-DONE = Shape(
-    r"\b(?:is|are|was|were|has been|have been|'s|'re) (?:now |all |fully |finally )?(?:\w+ed|done|built"
-    r"|ready|green"
-    r"|complete|full|red|written|drawn|set)\b(?! (?:by|in|with|as)\b)"
-)
-"""What a report says before it wants a go-ahead."""
 SWITCHES = word_set("on off in out yes no")
 MODAL = word_set("should shall can could may must will would do does is are i we you")
 WORD = Shape(r"[a-z][\w'+#-]*|\d[\w.]*")
@@ -54,7 +49,7 @@ def unsuspected(asked: Asked) -> bool:
     told += [plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices]
     if any(CHINESE.search(each) or suspect_in(each) for each in told):
         return False
-    text = HEADED.sub("", told[0])
+    text = BRACKETED.sub("", told[0])
     parts = sentences_with_marks(text)
     asks = [part for part in parts if part[-1] == "?"] or parts[-1:]
     if len(text) > LONGEST or len(asks) != 1 or len(parts) > 1 + MOST_BESIDE:
