@@ -1,12 +1,7 @@
 """Answers that the dossier states outright, nearly in the option's words."""
 
-from locum.deciding.grounded.outright.answer import (
-    Answer,
-    Withheld,
-    contradicted,
-    of_another,
-    outright,
-    unspoilt,
-)
+from locum.deciding.grounded.outright.answer import of_another, outright, unspoilt
+from locum.deciding.grounded.outright.rivals import contradicted
+from locum.deciding.grounded.outright.stated import Answer, Withheld
 
 __all__ = ["Answer", "Withheld", "contradicted", "of_another", "outright", "unspoilt"]

@@ -24,6 +24,7 @@ INDEFINITE = wordset("a an one two three how what which")
 PLACES = wordset("in on at for to of under inside within per")
 VERBS = DOING | wordset("is are be has have was were must should")
 PLUS = Late(r"[+&/]")
+KINDS_PHRASES = Late("格式|类型|方式|方案|框架|工具|风格|级别")
 EQUALS = frozenset({"=", "->", "=>", "→"})
 RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|that|where)\b")
 LEADS = Late(
@@ -74,7 +75,7 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     around = [*_tokens(cut, key), *_subject(inherited), *before, *after]
     label = cut.tokens[place[0] : place[1]] if place[1] - place[0] > 1 else ()
     settled = any(_is_denied(cut, other) for other in cut.others(place))
-    if not key and not settled and not any(cut.question.word(token) for token in (*around, *label)):
+    if not key and not settled and not any(_is_named(cut, token) for token in (*around, *label)):
         key = [one for one in cut.before(start)[-1:] if not one.key and not _has_a_label(cut, one)]
         around += _tokens(cut, key)
     elif home[0].after in EQUALS and (one := cut.before(start)[-1:]) and one[0] not in key:
@@ -92,6 +93,14 @@ def _is_denied(cut: Cut, place: Place) -> bool:
     return before in (["not"], ["no"], ["never"]) or cut.plain[: cut.span(place)[0]].rstrip().endswith(
         ("不要", "不用")
     )
+
+
+def _is_named(cut: Cut, token: Token) -> bool:
+    """Whether a word is the question's, and says more than of what kind an answer is."""
+    kinds = KINDS_PHRASES.finditer(cut.plain) if token.han else ()
+    if any(found.start() <= token.start < found.end() for found in kinds):
+        return False
+    return cut.question.word(token) is not None
 
 
 def _has_a_label(cut: Cut, clause: Clause) -> bool:

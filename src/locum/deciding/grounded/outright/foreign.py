@@ -7,6 +7,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
     DOING,
@@ -79,14 +80,27 @@ def is_foreign(cut: Cut, token: Token) -> bool:
         return True
     if _is_a_path(cut, token) or _is_a_grade(cut, token):
         return False
-    if _sets_apart(cut, token) or _is_agent(cut, token):
+    if _sets_apart(cut, token) or _is_agent(cut, token) or _is_told_apart(cut, token):
         return True
     question = cut.question
     if token.stem in question.labels or token.stem in question.spoken or question.word(token):
         return False
     if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
         return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
-    return is_content(token) and not _means_asked(cut, token) and not _stands_above(cut, token)
+    return is_content(token) and not means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _is_told_apart(cut: Cut, token: Token) -> bool:
+    """Whether a thing is marked by what was done to it, and in the question otherwise: “printed gears”."""
+    if token.text not in DOING or not token.text.endswith(("ed", "en", "wn")) or cut.question.word(token):
+        return False
+    behind = next((other for other in cut.tokens if other.start == token.end + 1), None)
+    if behind is None or behind.han or cut.question.word(behind) is None:
+        return False
+    here = {other.stem for other in cut.tokens}
+    asked = pairwise(tokens_of(cut.question.text))
+    marks = (one.stem for one, other in asked if other.stem == behind.stem)
+    return any(mark not in here and cut.question.weights.get(mark, 0) >= FULL for mark in marks)
 
 
 def _is_a_grade(cut: Cut, token: Token) -> bool:
@@ -246,7 +260,7 @@ def _is_foreign_in_chinese(cut: Cut, token: Token) -> bool:
         return False
     phrases = PHRASES.finditer(cut.plain)
     small = any(found.start() <= token.start < found.end() for found in phrases)
-    return not small and not is_repeated(cut, token) and not _means_asked(cut, token)
+    return not small and not is_repeated(cut, token) and not means_asked(cut, token)
 
 
 def _at_a_doing(cut: Cut, around: Sequence[Token]) -> bool:
@@ -260,11 +274,15 @@ def _at_a_doing(cut: Cut, around: Sequence[Token]) -> bool:
     )
 
 
-def _means_asked(cut: Cut, token: Token) -> bool:
+def means_asked(cut: Cut, token: Token) -> bool:
     """Whether it is another word for one of the question's."""
     words = (word for word in cut.statement.words if word.start <= token.start < word.end)
     return any(word.concept in cut.question.meanings for word in words)
 
 
 def _stands_above(cut: Cut, token: Token) -> bool:
+    """Whether a heading has the word; one in the brackets of a key is told apart all the same."""
+    brackets = (clause for clause in cut.clauses if clause.key and clause.bracketed)
+    if any(clause.start <= token.start < clause.end for clause in brackets):
+        return False
     return any(token.stem == other.stem for line in cut.statement.above for other in tokens_of(line))

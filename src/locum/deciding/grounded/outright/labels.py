@@ -113,11 +113,19 @@ def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place
         for word in label:
             while at < len(tokens) and at > first and tokens[at].text in ARTICLES:
                 at += 1
-            if at >= len(tokens) or tokens[at].stem != word.stem:
+            if at >= len(tokens) or not _is_same(word, tokens[at]):
                 break
             at += 1
         else:
             yield first, at
+
+
+def _is_same(word: Token, token: Token) -> bool:
+    """Whether a text has a word of a label, bent or not; a name is not bent: “Plots” is no Plotly."""
+    if word.stem != token.stem:
+        return False
+    named = word.text.isalpha() and not word.han and _is_a_name(word)
+    return not named or word.text.rstrip("s") == token.text.removesuffix("'s").rstrip("s")
 
 
 def _in_any_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:

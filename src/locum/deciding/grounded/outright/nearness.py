@@ -1,11 +1,12 @@
 """How much of a question the words around an option have."""
 
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.narrowing import EVERYTHING
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.core import Core, core_of
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import holds_elsewhere, is_foreign
+from locum.deciding.grounded.outright.foreign import holds_elsewhere, is_foreign, means_asked
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.question import FULL, SOME
 from locum.deciding.grounded.outright.small_words import DOING, UNIVERSAL
@@ -76,7 +77,20 @@ def begins_elsewhere(cut: Cut, place: Place) -> bool:
 
 def _is_clean(cut: Cut, core: Core) -> bool:
     foreign = any(is_foreign(cut, token) for token in core.around) or _keyed_by_a_doing(cut)
+    foreign = foreign or _is_keyed_elsewhere(cut)
     return not foreign and not holds_elsewhere(cut, core.around)
+
+
+def _is_keyed_elsewhere(cut: Cut) -> bool:
+    """Whether a key names a part, in however common words, and the question another one: “Text tool font”."""
+    key = [token for clause in cut.clauses if clause.key for token in cut.within(clause)]
+    if len(key) < 2 or not any(
+        token.text in EVERYTHING and cut.names_more(token) and not means_asked(cut, token) for token in key
+    ):
+        return False
+    met = {word for token in key for word in cut.question.words(token)}
+    weights = cut.question.weights
+    return bool(met) and any(weight == FULL for word, weight in weights.items() if word not in met)
 
 
 def _keyed_by_a_doing(cut: Cut) -> bool:

@@ -138,10 +138,15 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     if later and places and PROBLEM.search(plain):
         return True
     said = {word for word in own.met if question.weights[word] == FULL}
-    if later and len(said) > 1 and said <= met and (other.statement.doubt or in_doubt(plain)) and not places:
+    if later and len(said) > 1 and said <= met and _is_open(other) and not places:
         return True
     written = WROTE.search(plain) or NEWS.match(plain) or (OF_WRITING.search(plain) and in_doubt(plain))
     return bool(written) and (on_this or bool(places))
+
+
+def _is_open(other: Cut) -> bool:
+    """Whether a sentence leaves open what it is about, or is not content with it."""
+    return other.statement.doubt or in_doubt(other.plain) or leaves_open(other.plain)
 
 
 def _is_of_another_product(other: Cut, own: Cut) -> bool:

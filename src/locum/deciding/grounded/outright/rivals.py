@@ -1,0 +1,123 @@
+"""What else a dossier states: another option, as near to the question or nearer than the answer."""
+
+from collections.abc import Iterator, Sequence
+
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import denied, is_listed
+from locum.deciding.grounded.outright.core import says_nothing_else
+from locum.deciding.grounded.outright.cut import Cut, cut
+from locum.deciding.grounded.outright.labels import Place
+from locum.deciding.grounded.outright.nearness import (
+    begins_elsewhere,
+    hedges,
+    is_affirmed,
+    is_clean,
+    left_out,
+    weight_of,
+)
+from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.stated import Answer
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.weighing import outweighs
+
+FORMERLY = Late(
+    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|已经?不用"
+    r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
+)
+"""How a sentence tells of what once was."""
+SEVERAL = 2
+APART = 0.25
+"""How much nearer an answer must be than the next one in the same sentence."""
+
+
+def rivals_of(best: Answer, found: Sequence[Answer], read: Sequence[Cut]) -> list[Answer]:
+    """Each statement of another option that an answer does not simply outdo."""
+    return [*(other for other in found if _rivals(other, best)), *_mentions(read, best)]
+
+
+def is_even(other: Statement, mine: Sequence[Statement]) -> bool:
+    """Whether neither a sentence outweighs those for the answer, nor one of them outweighs it."""
+    return not any(outweighs(one, other) or outweighs(other, one) for one in mine)
+
+
+def overrides(other: Cut, best: Answer) -> bool:
+    """Whether an order, or a change of mind, names another option and this one does not outweigh it."""
+    mine, theirs = best.statement, other.statement
+    if theirs is mine or theirs.aside or outweighs(mine, theirs):
+        return False
+    newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
+    on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
+    on_this = on_this and not FORMERLY.search(other.plain)
+    others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
+    return (newer or on_this) and any(not denied(other, spot) for spot in others)
+
+
+def contradicted(said: Answer, place: int, statement: Statement) -> bool:
+    """Whether a sentence that speaks for another option does so of the same thing, and as firmly."""
+    if statement is said.statement or outweighs(said.statement, statement):
+        return False
+    other = cut(said.cut.question, said.cut.options, statement)
+    spots = other.labels.get(place, [])
+    return not spots or any(_is_contrary(said, other, place, spot) for spot in spots)
+
+
+def _is_contrary(said: Answer, other: Cut, place: int, spot: Place) -> bool:
+    """Whether a sentence states another option on as much of the question, and for the present."""
+    if not is_clean(other, spot) or is_listed(other, spot) or FORMERLY.search(other.plain):
+        return False
+    option = next(one for one in other.options if one.place == place)
+    theirs = Answer(option, spot, weight_of(other, option, spot), other)
+    return says_nothing_else(other, spot) or not _is_on_less(theirs, said)
+
+
+def _rivals(other: Answer, best: Answer) -> bool:
+    """Whether another option is stated as well: elsewhere at all, or in the same sentence as nearly."""
+    if other.option.place == best.option.place:
+        return False
+    if other.statement is best.statement:
+        return other.weight > best.weight - APART
+    return not _is_on_less(other, best) and not _is_keyed_otherwise(other.cut, best.cut)
+
+
+def _is_on_less(other: Answer, best: Answer) -> bool:
+    """Whether a sentence has less of the question than the answer, and nothing that the answer leaves out."""
+    mine, theirs = (left_out(one.cut, one.option, one.place, label=False) for one in (best, other))
+    return mine < theirs and best.weight - other.weight > FULL - APART
+
+
+def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:
+    """Whether the key of a line names something that nobody asked about, and that of the answer does not."""
+    mine, theirs = (
+        [token for clause in one.clauses if clause.key for token in one.within(clause)]
+        for one in (best, other)
+    )
+    return bool(mine) and not any(map(best.names_more, mine)) and any(map(other.names_more, theirs))
+
+
+def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:
+    """Each other option in another sentence on as much of the question, or on what this one leaves out."""
+    missing = left_out(best.cut, best.option, best.place)
+    others = (one for one in read if one.statement is not best.statement)
+    for one in others:
+        for option in one.options:
+            for place in one.labels[option.place] if option.place != best.option.place else ():
+                nearer = weight_of(one, option, place, loosely=True) > best.weight + APART
+                if one.statement.aside and not nearer:
+                    continue
+                if not denied(one, place) and _is_as_near(one, option, place, best, missing):
+                    yield Answer(option, place, weight_of(one, option, place, loosely=True) or FULL, one)
+
+
+def _is_as_near(one: Cut, option: Option, place: Place, best: Answer, missing: frozenset[str]) -> bool:
+    """Whether a sentence with another option has as much of the question, or what the answer leaves out."""
+    rest = left_out(one, option, place, label=False)
+    if rest and rest >= missing and begins_elsewhere(one, place):
+        return False
+    if rest < missing or weight_of(one, option, place, loosely=True) >= best.weight:
+        return True
+    if not rest <= missing:
+        return False
+    whole = sum(weight == FULL for weight in one.question.weights.values())
+    later = one.statement.order > best.statement.order
+    return (later and hedges(one, place)) or (whole - len(rest) >= SEVERAL and is_affirmed(one, place))
