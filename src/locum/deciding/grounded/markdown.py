@@ -49,7 +49,7 @@ MOST_KEYED = 3
 MOST_OVER = 5
 """How many words a line may have that stands over others without a mark."""
 HANGS = Late(
-    r"(?:\b(?:want|wants|use|using|not|no|the|an?|and|or|nor|with|without|for|to|in|of|but|than|never"
+    r"(?:\b(?:want|wants|use|using|not|no|the|(?<!\d )an?|and|or|nor|with|without|for|to|in|of|but|than|never"
     r"|our|by|as|is|are|be)"
     r"|[,，、]|不要|不用|使用|和|或|与|的|是|不)\s*$",
     re.I,

@@ -35,7 +35,7 @@ PIECES = Late(r"[a-z]+|\d+")
 AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
-    " 书写 编写 结构 命名 产品 项目"
+    " 书写 编写 结构 命名 产品 项目 宽度 高度 长度 尺寸 容量"
 )
 PHRASES = Late(
     "|".join(
@@ -65,6 +65,7 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 """A title that says what the whole project is: “kelvin: a library for units of measure”."""
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
+RUN = Late("[一-鿿]+")
 COLOUR = Late(r"#[0-9a-f]{3,8}$")
 GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
@@ -224,6 +225,9 @@ def is_repeated(cut: Cut, token: Token) -> bool:
     plain = cut.plain
     pairs = (plain[max(0, token.start - 1) : token.end], plain[token.start : token.end + 1])
     if any(len(pair) > 1 and pair in cut.question.text for pair in pairs):
+        return True
+    run = next((found[0] for found in RUN.finditer(plain) if found.start() <= token.start < found.end()), "")
+    if len(run) > 1 and all(char in cut.question.text for char in run):
         return True
     lone = all(pair.replace(token.text, "", 1) in SMALL_IN_CHINESE | {"", " "} for pair in pairs)
     return lone and token.text in cut.question.text
