@@ -68,7 +68,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:tip|head) of (?:main|master|the branch)\b|\bwhich copy\b[^.?!]{0,30}\b(?:remote|server"
             r"|origin)\b",
             r"\b(?:server|remote)(?:'s)? copy\b",
-            r"(?<!解析度)(?<!分辨率)(?<!单位)(?<!格式)以哪[份个边]为准|(?:历史)?提交(?:记录)?怎么(?:呈现|整理|收拾)",
+            r"(?<!解析度)(?<!分辨率)(?<!单位)(?<!格式)以哪[份个边]为准"
+            r"|(?:历史)?提交(?:记录)?怎么(?:呈现|整理|收拾)",
         ),
     ),
     (
@@ -121,6 +122,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:term|plan|tier|seats?|size|duration) should i (?:select|pick|choose|take|tick)\b"
             r"|\bplan from (?:this|next) (?:cycle|month|year)\b|年期|结[账帐]页(?:面)?上|绑定的卡"
             r"|用[^,。]{0,4}卡(?:买|付)",
+            r"租(?:几|多少|多久|哪|[一两三四五六七八九十]+[张台个])|\brent(?:ing)? (?:how many|a|the|\d)\b",
             r"广告[^,。]{0,4}(?:投|打)|投多少|绑哪张|加几台|用多大的$",
         ),
     ),
@@ -190,6 +192,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\breadout protection\b|\brdp level\b|(?:webhook|接口地址|密文"
             r"|令牌)[^,。]{0,4}(?:原文)?贴[在到]?哪"
             r"|pin[^,。]{0,4}试",
+            r"\b(?:the|our) (?:coverage |quality |merge )?bar\b(?= (?:is|be|at|to|for)\b|\W*$)",
             r"放宽|屏蔽(?!词|名单)|安全门|分支保护|(?:证书|安全)(?:警告|告警|错误)|合并前(?:的)?(?:检查"
             r"|校验)|放哪些端口",
         ),
@@ -226,6 +229,10 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|video|stack ?overflow|pastebin)\b",
             r"\bppas?\b|\b(?:apt|package|npm) (?:sources?|registry|mirror)s?\b[^.?!]{0,20}\b(?:use|provide"
             r"|come)\b|\bwhich registry\b",
+            r"(?:官网|网上|博客|论坛|群里|别人)[^,。]{0,8}(?:脚本|命令|安装包)|喂给 ?(?:shell|bash)"
+            r"|一行脚本",
+            r"\bbuild of the (?:driver|firmware|tool|library)\b|\bfrom (?:a|the) (?:commenter"
+            r"|stranger|forum)\b",
             r"镜像源|(?:安装|脚本|依赖|驱动)[^,。]{0,4}从哪[里儿]?(?:拿|下|取|装|来)",
         ),
     ),

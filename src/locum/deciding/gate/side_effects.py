@@ -14,7 +14,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.REMOTE,
         Shape(
-            r"\bpost-?install\b|\b(?:first|last) upload(?:ed)?\b|\b(?:up|re)?(?:loaded|leased"
+            r"\bcommenter\b|\b(?:forum|blog) post\b|\bpastebin\b|\bgists?\b|\bpost-?install\b"
+            r"|\b(?:first|last) upload(?:ed)?\b|\b(?:up|re)?(?:loaded|leased"
             r"|published) (?:today|yesterday"
             r"|last night|this week)\b|\b\d{1,3} downloads\b|\bcurl\b[^.]{0,30}\|\s*(?:ba)?sh\b"
         ),

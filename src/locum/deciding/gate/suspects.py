@@ -87,8 +87,17 @@ COMPOUNDS = Shape(
 """Parts of a product whose names hold a suspect word."""
 
 
+HOST = Shape(
+    r"(?<![\w.@])[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|cn|example)\b(?![./]\w)"
+    r"|(?<![\w.@])[\w-]+(?:\.[\w-]+)+\.(?:io|dev|app|tw|hk|de|eu|uk|ai|co)\b(?![./]\w)"
+)
+"""An address out there, as only something live has it."""
+
+
 def suspect_in(told: str) -> str | None:
     """The first word of a plain text by which it may be about more than a drawing board."""
+    if place := HOST.search(told):
+        return place[0]
     words = Shape(r"[a-z][\w'+#-]*|[€$£¥]|@\w").finditer(without_compounds(told))
     return next((found[0] for found in words if _is_suspect(found[0].strip("'-"))), None)
 
