@@ -92,3 +92,10 @@ def test_a_question_that_stands_by_itself_is_judged_alone(told: str, alone: str)
 )
 def test_a_report_that_presses_is_never_left_out(told: str) -> None:
     assert standalone(asked(told, "A", "B")).text == told
+
+
+def test_in_chinese_too_the_nouns_of_any_trade_may_be_asked_about() -> None:
+    assert before_brain(asked("升降记号放在哪里？", "数字左边", "数字右边"), NOTHING) is None
+    assert before_brain(asked("平手时名次怎么排？", "并列名次", "随机"), NOTHING) is None
+    assert before_brain(asked("旧的名次怎么排？", "并列名次", "随机"), NOTHING) is not None
+    assert before_brain(asked("平手时名次给谁？", "并列名次", "随机"), NOTHING) is not None

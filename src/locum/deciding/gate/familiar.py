@@ -19,6 +19,7 @@ from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import HOST, suspect_in, without_compounds
+from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
 from locum.deciding.gate.unsuspected import unsuspected
@@ -62,6 +63,7 @@ def unfamiliar(asked: Asked) -> Danger | None:
     labels = [choice.label for choice in asked.choices]
     if CHINESE.search(told):
         words = _in_chinese(told, values=mere_values(labels), exact=technical(labels))
+        words = None if words and unsuspected_in_chinese(asked) else words
     else:
         words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
         words = None if words and unsuspected(asked) else words
