@@ -15,12 +15,14 @@ from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import flag_of, split_key
 
 ASKS = Late("[?？]")
+RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅只](?:在|限|当|用于|给)")
+"""“JSON only with --json”: what holds in a case alone."""
 OR = frozenset({"or", "或"})
 
 
 def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     """Whether the clause says that it is so, and neither its key nor the rest of the sentence denies it."""
-    if ASKS.search(cut.quote):
+    if ASKS.search(cut.quote) or RESTRICTED.match(cut.plain[cut.span(place)[1] :]):
         return False
     text, spot = _unasked(cut, place), cut.span(place)
     own = _stances(text, home[0].start, home[-1].end, spot)

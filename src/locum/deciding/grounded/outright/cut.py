@@ -91,12 +91,18 @@ class Cut:
 
 
 def cut(question: Question, options: Sequence[Option], statement: Statement) -> Cut:
-    """A sentence with all the places where it has a label; one inside a longer one does not count."""
+    """A sentence with all the places where it has a label; none inside a longer one, and no flag."""
     tokens = tokens_of(statement.quote)
     labels = {option.place: list(_places(question, option, tokens)) for option in options}
     every = [place for places in labels.values() for place in places]
+    flags = {option.place for option in options if option.label.lstrip("`").startswith("-")}
     kept = {
-        name: [place for place in places if not any(_covers(other, place) for other in every)]
+        name: [
+            place
+            for place in places
+            if not any(_covers(other, place) for other in every)
+            and (name in flags or not statement.quote[: tokens[place[0]].start].endswith("--"))
+        ]
         for name, places in labels.items()
     }
     return Cut(question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote))

@@ -57,7 +57,8 @@ KINDS = wordset(
     type types kind kinds way approach method methods engine value values option unit units system
     default defaults mode setting choice strategy solution standard scheme convention app application
     project product program site website code repo codebase service software thing new first each every
-    user users maximum minimum max min many much long often time big large number amount file files"""
+    user users maximum minimum max min many much long often time big large number amount file files
+    interval intervals frequency"""
 )
 """Words for what sort of answer is wanted, or for the whole, which the answer need not repeat."""
 
@@ -76,7 +77,7 @@ SMALL = (
         """main default usual overall whole entire only single chosen preferred favourite favorite
         good clean modern small simple plain minimum maximum primary when whenever wherever if while
         after before characters character chars pixels pixel px spaces items lines seconds minutes hours
-        days times too few x y i'd i'm we'd mean means arrive arrives become becomes
+        days times back too few x y i'd i'm we'd mean means arrive arrives become becomes
         anything something ones lay lays that's it's"""
     )
 )

@@ -28,7 +28,7 @@ from locum.deciding.grounded.outright.unsaying import (
     tells_why,
     unsaid,
 )
-from locum.deciding.grounded.plain_english import NAMES
+from locum.deciding.grounded.plain_english import HOLDS, NAMES
 from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
 from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
 from locum.deciding.grounded.weighing import outweighs
@@ -88,13 +88,20 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     """Whether a clause unsays an answer; one that has another option may say what is wrong with that."""
-    if tells_why(side):
+    if tells_why(side) or _is_asked(side, own):
         return False
     stems = {token.stem for token in tokens_of(side)}
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
         return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
     return unsaid(side, known) or is_of_a_part(own, side) or is_contrary(own, side)
+
+
+def _is_asked(side: str, own: Cut) -> bool:
+    """Whether a clause only puts the case that the question puts: “if the card is missing: …”."""
+    tokens = [token for token in tokens_of(side) if token.text not in HOLDS]
+    asked = [token for token in tokens if own.question.word(token)]
+    return len(asked) > 1 and not any(own.names_more(token) for token in tokens)
 
 
 def _is_another_matter(side: str, rest: frozenset[str], own: Cut) -> bool:

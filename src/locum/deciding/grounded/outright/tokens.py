@@ -27,7 +27,7 @@ BENT = {
 }
 ENDINGS = wordset(
     """e s d r er or ers ors ed ing al ly ic y ty ity able ive ure ant ent ance ence ness ter ger ler ner per
-    ber der age"""
+    ber der age ur"""
 )
 """What may be added to a stem without making it another word."""
 SHORTEST_ALIKE = 4
