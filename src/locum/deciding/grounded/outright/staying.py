@@ -18,7 +18,7 @@ from locum.deciding.grounded.outright.foreign import (
 )
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
-from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.outright.unsaying import (
     FIRM,
@@ -41,6 +41,7 @@ HEDGED = Late(
     r"\b(?:may|might|could|would|perhaps|maybe|probably|consider\w*|tempted|later|soon|switch\w*)\b"
 )
 """How another option is held out beside an answer."""
+ASIDE_IN_CHINESE = Late("另[议说算行定]|另外定|单独[定算]|再议|待定|不一样|例外")
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
@@ -163,9 +164,18 @@ def _is_of_another_product(other: Cut, own: Cut) -> bool:
     return any(name in other.plain and name not in own_words for name in named)
 
 
+def _runs(question: Question, words: frozenset[str]) -> list[str]:
+    """Where two or more Chinese characters of these stand together in a question."""
+    marked = "".join(char if char in words else " " for char in question.text)
+    return [run for run in marked.split() if len(run) > 1 and run[0] >= "一"]
+
+
 def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     """Whether another line is on the very thing that the answer leaves out: “tax office: own encoding”."""
     question = other.question
+    named = any(run in other.plain for run in _runs(question, rest))
+    if named and ASIDE_IN_CHINESE.search(other.plain):
+        return any(run in other.plain for run in _runs(question, frozenset(question.weights) - rest))
     key = [token for clause in other.clauses if clause.key for token in other.within(clause)]
     if not any(question.word(token) in question.thing for token in other.tokens if token not in key):
         return False
