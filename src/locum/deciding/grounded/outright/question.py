@@ -31,7 +31,7 @@ HEAD_IN_CHINESE = Late(
 )
 """代码格式化的行宽用多少"""
 DEFINITE = wordset("the a an our my your this each every")
-ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b")
+ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b|\bordered\b")
 PLACED = Late(r"\b(?:for|in|on) (?:the |our |my |your |a |an |new )+([a-z-]+(?: [a-z-]+)?)")
 LITTLE, SOME, FULL = 0.3, 0.5, 1.0
 ENOUGH = 1.5

@@ -77,7 +77,7 @@ SMALL = (
         """main default usual overall whole entire only single chosen preferred favourite favorite
         good clean modern small simple plain minimum maximum primary when whenever wherever if while
         after before characters character chars pixels pixel px spaces items lines seconds minutes hours
-        days times back too few x y i'd i'm we'd mean means arrive arrives become becomes
+        days times back stdout stderr too few x y i'd i'm we'd mean means arrive arrives become becomes
         anything something ones lay lays that's it's"""
     )
 )
