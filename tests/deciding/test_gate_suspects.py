@@ -48,6 +48,11 @@ def test_a_hint_at_people_money_losses_or_the_world_is_enough(question: str, lab
     assert not unsuspected(asked(question, *labels))
 
 
+@pytest.mark.parametrize("question", ["?", "...?", "[a] ?", "é?", "한국어?", "Которую?", ""])
+def test_a_question_without_a_word_that_can_be_read_is_the_human_s(question: str) -> None:
+    assert before_brain(asked(question, "SQLite", "PostgreSQL"), NOTHING) is not None
+
+
 def test_a_name_that_holds_a_suspect_word_is_not_suspect() -> None:
     assert suspect_in("which primary key type should the table have") is None
     assert suspect_in("which key should the bot use") == "key"

@@ -87,7 +87,8 @@ def _acts(question: str) -> list[str]:
 def _is_name(question: str) -> bool:
     """Whether a question only names a thing, without a verb."""
     words = _words(question)
-    if POLAR.match(question) or (does(words[0]) and not is_part(words[0]) and len(words) > 2):
+    first = words[0] if words else ""
+    if not first or POLAR.match(question) or (does(first) and not is_part(first) and len(words) > 2):
         return False
     return MODAL.isdisjoint(words)
 
