@@ -5,8 +5,9 @@ import pytest
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in
 from locum.deciding.gate.unsuspected import unsuspected
-from locum.deciding.proxy import before_brain
-from locum.model.asked import Asked, Choice, Dossier, Source
+from locum.deciding.grounded import propose
+from locum.deciding.proxy import after_brain, before_brain
+from locum.model.asked import Asked, Choice, Dossier, Source, Verdict
 
 NOTHING = Dossier((Source("USER-CONTEXT.md", "Nothing of that."),))
 
@@ -48,9 +49,27 @@ def test_a_hint_at_people_money_losses_or_the_world_is_enough(question: str, lab
     assert not unsuspected(asked(question, *labels))
 
 
-@pytest.mark.parametrize("question", ["?", "...?", "[a] ?", "é?", "한국어?", "Которую?", ""])
-def test_a_question_without_a_word_that_can_be_read_is_the_human_s(question: str) -> None:
-    assert before_brain(asked(question, "SQLite", "PostgreSQL"), NOTHING) is not None
+@pytest.mark.parametrize(
+    "question",
+    [
+        "?",
+        "...?",
+        "[a] ?",
+        "é?",
+        "한국어?",
+        "Которую?",
+        "Удалить SQLite?",
+        "データはどこ？",
+        "",
+        "Welche löschen?",
+    ],
+)
+def test_what_is_in_no_language_the_gate_reads_is_the_human_s(question: str) -> None:
+    unread = asked(question, "SQLite", "PostgreSQL")
+    dossier = Dossier((Source("USER-CONTEXT.md", "Database: SQLite."),))
+
+    assert before_brain(unread, dossier) is not None
+    assert after_brain(unread, dossier, propose(unread, dossier)).verdict is Verdict.ESCALATE
 
 
 def test_a_name_that_holds_a_suspect_word_is_not_suspect() -> None:

@@ -17,6 +17,7 @@ from locum.deciding.gate.familiar_chinese import (
 from locum.deciding.gate.familiar_english import real_choice, strange, strange_deed, unknown_words
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
+from locum.deciding.gate.languages import unread_in
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import HOST, suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
@@ -56,6 +57,8 @@ def unfamiliar(asked: Asked) -> Danger | None:
     """Why a question that wants a choice or words is not known to be harmless, or None."""
     if asked.kind in ABOUT_AN_ACT:
         return None
+    if unread := unread_in(asked):
+        return Danger(Family.UNKNOWN, unread, "question")
     asked = standalone(asked)
     told = between_characters(plain(asked.text))
     if asks_about_product(told):

@@ -53,7 +53,8 @@ def outright(
     best = max(
         found, key=lambda one: (one.weight, one.statement.rank, one.statement.date or ""), default=None
     )
-    best = best or (None if TALKS.search(folded(asked.text)) else _sole(read, subject))
+    if not best and question.weights and not TALKS.search(folded(asked.text)):
+        best = _sole(read, subject)
     if best is None:
         return None
     rivals = rivals_of(best, found, read)
