@@ -19,7 +19,7 @@ from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.languages import unread_in
 from locum.deciding.gate.standalone import standalone
-from locum.deciding.gate.suspects import HOST, suspect_in, without_compounds
+from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
 from locum.deciding.gate.text import CHINESE, asides, between_characters, plain, questions
 from locum.deciding.gate.tongues import asks_about_product
@@ -81,10 +81,8 @@ def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
         choice = asked.choices[place - 1]
         told = between_characters(plain(f"{choice.label} {choice.detail or ''}"))
         detail = between_characters(plain(choice.detail or ""))
-        place_out_there = HOST.search(told)
         words = (
-            (place_out_there[0] if place_out_there else None)
-            or real_choice(told)
+            real_choice(told)
             or real_choice_in_chinese(told)
             or strange_deed(detail)
             or strange_deed_in_chinese(detail)

@@ -8,6 +8,7 @@ from locum.deciding.gate.familiar_owned import NEVER, TELLS, deed, live, owned
 from locum.deciding.gate.familiar_phrases import THING, abridged
 from locum.deciding.gate.familiar_verbs import is_verb, reaches
 from locum.deciding.gate.familiar_words import ACTS, DEFINITE, DOES, FUNCTION, REAL, REAL_CHOICE
+from locum.deciding.gate.suspects import HOST
 from locum.deciding.gate.text import Shape, word_set
 
 SHOWN_TO = Shape(
@@ -106,7 +107,7 @@ def strange(
     which = WHICH.match(question) is not None
     if who := WHO.match(question) or TELLS.search(question):
         return who[0]
-    words = _words(abridged(question))
+    words = words_in(abridged(question))
     parts = measures or any(is_part(word) or shows(word) for word in words)
     valued = values and not POLAR.match(question)
     verbs = [word for word in words if does(word) and word not in MODAL]
@@ -142,15 +143,20 @@ def strange(
 
 def unknown_words(question: str, names: frozenset[str]) -> list[str]:
     """The words of a plain question that are neither names nor known, phrases that are known aside."""
-    words = _words(abridged(COUNTED.sub("", question)))
+    words = words_in(abridged(COUNTED.sub("", question)))
     return [word for word in words if word not in FUNCTION and word not in names and not known(word)]
+
+
+def naming(words: list[str]) -> list[str]:
+    """Those of a question's words that name something."""
+    return [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
 
 
 def real_choice(told: str) -> str | None:
     """The word of a plain option for what is out there already."""
-    if whole := WHOLE.search(told):
+    if whole := WHOLE.search(told) or HOST.search(told):
         return whole[0]
-    return next((word for word in _words(THING.sub("layout", told)) if word in REAL_CHOICE), None)
+    return next((word for word in words_in(THING.sub("layout", told)) if word in REAL_CHOICE), None)
 
 
 def strange_deed(detail: str) -> str | None:
@@ -266,7 +272,8 @@ def _has_a_home(word: str) -> bool:
     return is_part(word) or word in HOMES
 
 
-def _words(question: str) -> list[str]:
+def words_in(question: str) -> list[str]:
+    """The words and numbers of a plain question."""
     return [found[0].strip("'-") for found in WORD.finditer(question)]
 
 

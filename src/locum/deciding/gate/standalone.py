@@ -7,10 +7,9 @@ asked, and its words need not be known one by one. Deeds and dangers in it are l
 from dataclasses import replace
 from functools import lru_cache
 
-from locum.deciding.gate.familiar_english import WHICH
-from locum.deciding.gate.familiar_known import does, is_part
+from locum.deciding.gate.familiar_english import WHICH, naming
+from locum.deciding.gate.familiar_known import is_part
 from locum.deciding.gate.familiar_phrases import abridged
-from locum.deciding.gate.familiar_words import FUNCTION
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.suspects import MONEY, PEOPLE, RIGHTS, suspect_in, without_compounds
 from locum.deciding.gate.text import CHINESE, Shape, plain, sentences_with_marks, word_set
@@ -53,6 +52,8 @@ PRESSING = word_set("""
     thursday today tomorrow tonight tuesday warning wednesday wipe
 """)
 """What a remark tells of that is under way, or cannot wait."""
+HINTS = PEOPLE | RIGHTS | MONEY
+PRESSES = HINTS | PRESSING | frozenset("€$£¥@")
 WORD = Shape(r"[a-z][\w'+#-]*|[€$£¥@]")
 
 
@@ -67,16 +68,16 @@ def standalone(asked: Asked) -> Asked:
     asks = [part for part in parts if part[-1] == "?"]
     if len(asks) != 1 or len(parts) > 1 + MOST_BESIDE:
         return asked
-    asks[:] = [_told_first(parts, header[0] if header else "") or asks[0]]
-    if not _stands_alone(asks[0].rstrip("? ")):
+    question = _told_first(parts, header[0] if header else "") or asks[0]
+    if not _stands_alone(question.rstrip("? ")):
         return asked
-    at = next(place for place, part in enumerate(parts) if part[-1] == "?")
+    at = parts.index(asks[0])
     before, behind = parts[:at], parts[at + 1 :]
-    if header and any(word in PEOPLE | RIGHTS | MONEY for word in _words(header[0])):
+    if header and not HINTS.isdisjoint(_words(header[0])):
         return asked
     if any(DONE.search(part) or _presses(part) for part in before) or any(map(suspect_in, behind)):
         return asked
-    return replace(asked, text=asks[0])
+    return replace(asked, text=question)
 
 
 def _told_first(parts: list[str], header: str) -> str | None:
@@ -96,7 +97,7 @@ def _told_first(parts: list[str], header: str) -> str | None:
 def _stands_alone(question: str) -> bool:
     """Whether a question asks which, names a part or two things, and points at nothing told before."""
     words = _words(abridged(question))
-    named = [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
+    named = naming(words)
     if not WHICH.match(question) or not BACK.isdisjoint(words):
         return False
     return len(named) > 1 and any(map(is_part, named))
@@ -104,8 +105,7 @@ def _stands_alone(question: str) -> bool:
 
 def _presses(remark: str) -> bool:
     """Whether a remark tells of people, money, rights, or something that is under way."""
-    hints = PEOPLE | RIGHTS | MONEY | PRESSING
-    return any(word in hints or word in "€$£¥@" for word in _words(without_compounds(remark)))
+    return not PRESSES.isdisjoint(_words(without_compounds(remark)))
 
 
 def _words(text: str) -> list[str]:

@@ -63,6 +63,8 @@ TITLES = word_set("dr mr mrs ms")
 PERSONAL = word_set("address addresses data dataset health medical names personal phone records")
 SUSPECTS = PEOPLE | RIGHTS | MONEY | OUTSIDE | LOSSES | ACTS | MOMENTS | BACKWARDS | PERSONAL | AGENT | TITLES
 
+OTHERS = REAL | GUARDED
+"""What other parts of the gate hold suspect in just this form."""
 SPARED = word_set("""
     approach box client copy dependencies dependency job lead manager offer offers opens order package
     packages paper return returns right spaces start starts support supports version versions
@@ -82,7 +84,7 @@ COMPOUNDS = Shape(
     r"|(?:minor|major|image|version|git) tags?|issue tracker|home ?page|(?:type|null|thread"
     r"|memory) safety|open-?gl"
     r"|open-?mp|open ?api"
-    r"|(?:message|event|task|job) queues?|web ?servers?|http clients?|no ?sql|post(?:gres|greSQL)\w*)\b"
+    r"|(?:message|event|task|job) queues?|web ?servers?|http clients?|no ?sql|postgres\w*)\b"
 )
 """Parts of a product whose names hold a suspect word."""
 
@@ -92,13 +94,14 @@ HOST = Shape(
     r"|(?<![\w.@])[\w-]+(?:\.[\w-]+)+\.(?:io|dev|app|tw|hk|de|eu|uk|ai|co)\b(?![./]\w)"
 )
 """An address out there, as only something live has it."""
+WORD = Shape(r"[a-z][\w'+#-]*|[€$£¥]|@\w")
 
 
 def suspect_in(told: str) -> str | None:
     """The first word of a plain text by which it may be about more than a drawing board."""
     if place := HOST.search(told):
         return place[0]
-    words = Shape(r"[a-z][\w'+#-]*|[€$£¥]|@\w").finditer(without_compounds(told))
+    words = WORD.finditer(without_compounds(told))
     return next((found[0] for found in words if _is_suspect(found[0].strip("'-"))), None)
 
 
@@ -113,4 +116,4 @@ def _is_suspect(word: str) -> bool:
         return False
     if bare in SUSPECTS or bare.removesuffix("s") in SUSPECTS:
         return True
-    return bare in REAL | GUARDED or bare[0] in "€$£¥@" or owned(bare) or deed(bare)
+    return bare in OTHERS or bare[0] in "€$£¥@" or owned(bare) or deed(bare)

@@ -7,10 +7,20 @@ hints at people, money, rights, losses or the world outside. See docs/proxy.md.
 
 from functools import lru_cache
 
-from locum.deciding.gate.familiar_english import COUNTED, LEAVE, PAID, PEOPLES, SHOWN_TO, WHICH, WHO, done_in
+from locum.deciding.gate.familiar_english import (
+    COUNTED,
+    LEAVE,
+    PAID,
+    PEOPLES,
+    SHOWN_TO,
+    WHICH,
+    WHO,
+    done_in,
+    naming,
+    words_in,
+)
 from locum.deciding.gate.familiar_known import does, is_part
 from locum.deciding.gate.familiar_owned import TELLS
-from locum.deciding.gate.familiar_words import FUNCTION
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.standalone import DONE
 from locum.deciding.gate.suspects import suspect_in
@@ -37,7 +47,6 @@ POLAR = Shape(
 """How a question begins that wants a yes, or an order that is none."""
 SWITCHES = word_set("on off in out yes no")
 MODAL = word_set("should shall can could may must will would do does is are i we you")
-WORD = Shape(r"[a-z][\w'+#-]*|\d[\w.]*")
 
 
 @lru_cache(maxsize=16)
@@ -64,11 +73,11 @@ def unsuspected(asked: Asked) -> bool:
 
 def _is_choice(question: str, *, alone: bool) -> bool:
     """Whether it asks which, or names a thing without a verb, and nobody asks leave for a deed in it."""
-    words = _words(question)
+    words = words_in(question)
     which = WHICH.match(question) is not None
     if not which and not OR.search(question) and not (alone and _is_name(MOMENT.sub("", question))):
         return False
-    named = [word for word in words if word not in FUNCTION and (is_part(word) or not does(word))]
+    named = naming(words)
     if len(named) < (1 if alone or any(map(is_part, named)) else 2):
         return False
     return all(map(does, _acts(question))) and not done_in(words, frozenset(), which=which)
@@ -86,12 +95,8 @@ def _acts(question: str) -> list[str]:
 
 def _is_name(question: str) -> bool:
     """Whether a question only names a thing, without a verb."""
-    words = _words(question)
+    words = words_in(question)
     first = words[0] if words else ""
     if not first or POLAR.match(question) or (does(first) and not is_part(first) and len(words) > 2):
         return False
     return MODAL.isdisjoint(words)
-
-
-def _words(question: str) -> list[str]:
-    return [found[0].strip("'-") for found in WORD.finditer(question)]

@@ -34,7 +34,7 @@ from locum.deciding.grounded.weighing import (
     unclear,
     winner,
 )
-from locum.deciding.grounded.yes_or_no import asks_the_contrary, is_polar, polar_evidence
+from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
 ANSWERABLE = ("single", "multi", "text")
@@ -50,7 +50,6 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
-OFFERS = Late(r"\bor\b(?! not)|还是|還是")
 BESIDE = Late(
     r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?"
     r"|\bat (?:the )?(?:very )?least\b",
@@ -146,7 +145,7 @@ def one_of(
 
 def unoffered(asked: Asked) -> str:
     """The question without the words of its options, where it names them: “dropped or imputed?”."""
-    if not OFFERS.search(folded(asked.text)):
+    if not ALTERNATIVE.search(folded(asked.text)):
         return asked.text
     labels = {token.stem for choice in asked.choices for token in tokens_of(choice.label)}
     text = list(asked.text)

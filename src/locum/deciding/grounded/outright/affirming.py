@@ -17,6 +17,7 @@ from locum.deciding.grounded.statements import flag_of, split_key
 ASKS = Late("[?？]")
 RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅只](?:在|限|当|用于|给)")
 """“JSON only with --json”: what holds in a case alone."""
+COMMAS = frozenset(",、/")
 OR = frozenset({"or", "或"})
 
 
@@ -45,15 +46,8 @@ def is_listed(cut: Cut, place: Place) -> bool:
     named = [token for token in cut.tokens if token.text not in ARTICLES]
     starts, ends = ({cut.span(other)[side] for other in cut.others(place)} for side in (0, 1))
     mine = cut.span(place)
-    beside = [other for other in cut.others(place) if _is_next(cut, mine, cut.span(other))]
-    if any(_is_joined(cut, other) for other in beside) or len(beside) > 1:
-        return True
-    if any(
-        _is_next(cut, cut.span(one), cut.span(other))
-        for one in beside
-        for other in cut.others(one)
-        if other != place
-    ):
+    beside = _neighbours(cut, place)
+    if len(beside) > 1 or any(_is_joined(cut, one) or _neighbours(cut, one) - {place} for one in beside):
         return True
     for before, joint, behind in zip(named, named[1:], named[2:], strict=False):
         first = before.end in ends and behind.start == mine[0]
@@ -63,10 +57,15 @@ def is_listed(cut: Cut, place: Place) -> bool:
     return False
 
 
-def _is_next(cut: Cut, mine: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether only a comma stands between two labels."""
-    between = cut.plain[min(mine[1], other[1]) : max(mine[0], other[0])]
-    return between.strip() in (",", "、", "/")
+def _neighbours(cut: Cut, place: Place) -> set[Place]:
+    """The other labels from which only a comma parts this one."""
+    return {other for other in cut.others(place) if _between(cut, place, other).strip() in COMMAS}
+
+
+def _between(cut: Cut, place: Place, other: Place) -> str:
+    """What stands between two labels."""
+    (start, end), (first, last) = cut.span(place), cut.span(other)
+    return cut.plain[min(end, last) : max(start, first)]
 
 
 def _is_joined(cut: Cut, place: Place) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import APART, PARTS
+from locum.deciding.grounded.outright.affirming import denied
 from locum.deciding.grounded.outright.clauses import Clause
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_foreign, is_repeated
@@ -74,7 +75,7 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     key = _key(cut, home)
     around = [*_tokens(cut, key), *_subject(inherited), *before, *after]
     label = cut.tokens[place[0] : place[1]] if place[1] - place[0] > 1 else ()
-    settled = any(_is_denied(cut, other) for other in cut.others(place))
+    settled = any(denied(cut, other) for other in cut.others(place))
     if not key and not settled and not any(_is_named(cut, token) for token in (*around, *label)):
         key = [one for one in cut.before(start)[-1:] if not one.key and not _has_a_label(cut, one)]
         around += _tokens(cut, key)
@@ -85,14 +86,6 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
     sides = [cut.quote[start:first], cut.quote[last:end], cut.quote[tail:last] if tail else ""]
     sides += [cut.text(one) for one in cut.clauses if one not in home and one not in key and not one.reason]
     return Core(tuple(around), tuple(inherited), tuple(side for side in sides if side.strip()))
-
-
-def _is_denied(cut: Cut, place: Place) -> bool:
-    """Whether a “not” or a “no” stands right before a label."""
-    before = cut.plain[: cut.span(place)[0]].split()[-1:]
-    return before in (["not"], ["no"], ["never"]) or cut.plain[: cut.span(place)[0]].rstrip().endswith(
-        ("不要", "不用")
-    )
 
 
 def _is_named(cut: Cut, token: Token) -> bool:

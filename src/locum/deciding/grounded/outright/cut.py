@@ -71,6 +71,11 @@ class Cut:
         outside = any(not clause.bracketed for clause in self.clauses)
         return [] if outside and any(clause.bracketed for clause in found) else found
 
+    @property
+    def key(self) -> list[Token]:
+        """The tokens of what it says before a colon that it is about."""
+        return [token for clause in self.clauses if clause.key for token in self.within(clause)]
+
     def names_more(self, token: Token) -> bool:
         """Whether a word is none of the question's, and no small one."""
         if token.stem in self.question.spoken or self.question.word(token) is not None:

@@ -83,7 +83,7 @@ def _is_clean(cut: Cut, core: Core) -> bool:
 
 def _is_keyed_elsewhere(cut: Cut) -> bool:
     """Whether a key names a part, in however common words, and the question another one: “Text tool font”."""
-    key = [token for clause in cut.clauses if clause.key for token in cut.within(clause)]
+    key = cut.key
     if len(key) < 2 or not any(
         token.text in EVERYTHING and cut.names_more(token) and not means_asked(cut, token) for token in key
     ):
@@ -95,7 +95,7 @@ def _is_keyed_elsewhere(cut: Cut) -> bool:
 
 def _keyed_by_a_doing(cut: Cut) -> bool:
     """Whether the key of a line is a mere doing that nobody asked about: “printed: …”."""
-    key = [token for clause in cut.clauses if clause.key for token in cut.within(clause)]
+    key = cut.key
     doing = DOING - {"storage"}
     return bool(key) and all(token.text in doing and not cut.question.word(token) for token in key)
 
@@ -167,7 +167,7 @@ def _common(cut: Cut, option: Option) -> tuple[Token, ...]:
 
 def _key_is_asked(cut: Cut) -> bool:
     """Whether the key of the line is just what the question asks for."""
-    key = {token.stem for clause in cut.clauses if clause.key for token in cut.within(clause)}
+    key = {token.stem for token in cut.key}
     return bool(key) and key == cut.question.thing
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from locum.deciding.grounded.asked_for import thing_asked_for
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.markdown import blank
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.labels import label_of
 from locum.deciding.grounded.outright.small_words import DOING, KINDS, WHOLES, doings_in
@@ -95,11 +96,11 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     spoken = frozenset(token.stem for token in tokens_of(f"{every} {every.replace('-', ' ')}"))
     labels = [frozenset(token.stem for token in label_of(option)) for option in options if label_of(option)]
     named = [label for label in labels if label <= frozenset(token.stem for token in tokens_of(text))]
-    bare = ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), text)
+    bare = ASKING_IN_CHINESE.sub(blank, text)
     weights = dict(_weights(f"{bare} {asked.title or ''}"))
     asks = frozenset(weights)
     if sum(weights.values()) < ENOUGH:
-        told = dict(_weights(ASKING_IN_CHINESE.sub(lambda found: " " * len(found[0]), every)))
+        told = dict(_weights(ASKING_IN_CHINESE.sub(blank, every)))
         weights = told | weights
     offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
     weights = {word: weight for word, weight in weights.items() if weight and word not in offered}

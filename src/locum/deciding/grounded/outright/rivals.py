@@ -88,11 +88,8 @@ def _is_on_less(other: Answer, best: Answer) -> bool:
 
 def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:
     """Whether the key of a line names something that nobody asked about, and that of the answer does not."""
-    mine, theirs = (
-        [token for clause in one.clauses if clause.key for token in one.within(clause)]
-        for one in (best, other)
-    )
-    return bool(mine) and not any(map(best.names_more, mine)) and any(map(other.names_more, theirs))
+    mine = best.key
+    return bool(mine) and not any(map(best.names_more, mine)) and any(map(other.names_more, other.key))
 
 
 def _mentions(read: Sequence[Cut], best: Answer) -> Iterator[Answer]:

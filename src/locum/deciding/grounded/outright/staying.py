@@ -176,7 +176,7 @@ def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     named = any(run in other.plain for run in _runs(question, rest))
     if named and ASIDE_IN_CHINESE.search(other.plain):
         return any(run in other.plain for run in _runs(question, frozenset(question.weights) - rest))
-    key = [token for clause in other.clauses if clause.key for token in other.within(clause)]
+    key = other.key
     if not any(question.word(token) in question.thing for token in other.tokens if token not in key):
         return False
     words = [question.word(token) for token in key if token.han or is_content(token)]
