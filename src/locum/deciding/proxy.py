@@ -10,6 +10,7 @@ from locum.deciding.gate.side_effects import side_effect
 from locum.deciding.grounding import permits, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
+from locum.deciding.plainly import plainly
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import rule_for
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
@@ -25,6 +26,7 @@ FALSE_QUOTE = "The quote this answer rests on does not stand in your files."
 
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
     """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
+    asked = plainly(asked)
     if found := danger(asked, mandate.also):
         return _held(found)
     if proposal := rule_for(asked, mandate.rules):
@@ -42,6 +44,7 @@ def after_brain(
     asked: Asked, dossier: Dossier, proposal: Proposal | None, mandate: Mandate = NOTHING_LAID_DOWN
 ) -> Ruling:
     """What becomes of a question after the brain has spoken, lied, or kept silent."""
+    asked = plainly(asked)
     if settled := before_brain(asked, dossier, mandate):
         return settled
     proposal = proposal or permitted(asked, dossier)

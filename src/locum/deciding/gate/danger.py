@@ -13,6 +13,7 @@ from locum.deciding.gate.familiar_chinese import wholly_known
 from locum.deciding.gate.familiar_owned import owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
+from locum.deciding.gate.learned import surely_harmless
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.standing import standing
@@ -134,7 +135,7 @@ def danger_in_quote(asked: Asked, quote: str) -> Danger | None:
     labels = [choice.label for choice in asked.choices]
     if asked.kind in ABOUT_AN_ACT or is_design(asked) or _is_choice(asked) or _names_only(asked.text, labels):
         return None
-    if thing := names_the_world(plain(quote)):
+    if (thing := names_the_world(plain(quote))) and not surely_harmless(asked):
         return Danger(Family.UNNAMED, thing, "quote")
     seen = _deeds(quote, "quote", option=True)
     return next((found for found in seen if found.family is not Family.CREDENTIALS), None)
@@ -220,13 +221,17 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     """What the agent asks leave for, where that is no act known to be harmless."""
     if asked.kind in ABOUT_AN_ACT:
         return
-    asked = standalone(asked)
+    whole, asked = asked, standalone(asked)
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
     counts = HOW_MANY.search(plain(asked.text)) is not None
     if words := (None if counts else says_nothing(labels)) or (mere_report(asked.text) if labels else None):
         yield Danger(Family.UNNAMED, words, "question")
-    if asks_about_product(between_characters(plain(asked.text))) or unsuspected(asked):
+    if (
+        asks_about_product(between_characters(plain(asked.text)))
+        or unsuspected(asked)
+        or surely_harmless(whole)
+    ):
         return
     for sentence in map(as_choice, questions(plain(asked.text))):
         if CHINESE.search(sentence) and (sentence in remarks(plain(asked.text)) or wholly_known(sentence)):
@@ -266,9 +271,10 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
                 yield Danger(danger[0], danger[1], where)
         if asked.kind in ABOUT_AN_ACT and (grants := standing(told)):
             yield Danger(Family.GRANT, grants, where)
+        plainly = unsuspected(asked) or surely_harmless(asked)
         if asked.kind not in ABOUT_AN_ACT and not is_design(asked) and (words := behind(label, detail)):
             yield Danger(Family.UNNAMED, words, where)
-        if not unsuspected(asked) and (ordered := _ordered(asked, label)):
+        if not plainly and (ordered := _ordered(asked, label)):
             yield Danger(Family.UNNAMED, ordered, where)
         excused = _excused(asked, label)
         seen = (

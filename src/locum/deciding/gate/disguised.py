@@ -26,7 +26,7 @@ THEM = (
 )
 OF_PEOPLE = (
     r"(?:transcripts?|recordings?|interviews?|patients?|medical|health|personal|customers?'?|payroll"
-    r"|chat logs|letters)"
+    r"|chat logs|letters|diar(?:y|ies)|(?:discharge|clinical|case|therapy|ward|counselling) notes)"
 )
 
 DISGUISED: tuple[tuple[Family, Shape], ...] = (
@@ -152,6 +152,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:where|by (?:which|what|whom)|which"
             rf"|what)\b[^.?!]{{0,30}}\b{OF_PEOPLE}\b[^.?!]{{0,30}}\b(?:translated|summari[sz]ed|transcribed"
             r"|processed|analy[sz]ed|read)\b",
+            rf"\b{OF_PEOPLE}\b[^?!]{{0,40}}\b(?:through|to|into|by|with) (?:the|an?|which|what) "
+            r"(?:[\w-]+ ){0,2}(?:model|api|llm|provider)\b",
             r"\b(?:patients?|customers?|users|orders|payroll|employees"
             r"|members) table\b[^.?!]{0,30}\b(?:dump"
             r"|export|extract|sample|copy)\b",

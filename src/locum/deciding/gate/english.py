@@ -182,6 +182,8 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
             r"|directly )?from (?:the |an? )?(?:internet|web|url|gist|remote|http)",
             r"\bssh (?:in)?to\b",
             r"\bremote(?:ly)? (?:execut|run|shell)",
+            r"\bunsigned (?:binar(?:y|ies)|builds?|packages?|drivers?|installers?|executables?)\b",
+            r"\bfrom (?:a|some|an unknown) (?:telegram|discord|forum|random|stranger|file[- ]sharing)\b",
         ),
     ),
     (

@@ -18,6 +18,7 @@ from locum.deciding.gate.familiar_english import real_choice, strange, strange_d
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.languages import unread_in
+from locum.deciding.gate.learned import surely_harmless, surely_suspect
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
@@ -46,6 +47,7 @@ CHOICE = re.compile(
     r"\b(?:needs? an? default|pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b"
 )
 SEVERAL = 2
+SHOWN = 40
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
 LATIN = re.compile(r"[A-Za-z][\w'+#.-]*")
@@ -59,7 +61,9 @@ def unfamiliar(asked: Asked) -> Danger | None:
         return None
     if unread := unread_in(asked):
         return Danger(Family.UNKNOWN, unread, "question")
-    asked = standalone(asked)
+    if surely_suspect(asked):
+        return Danger(Family.UNNAMED, plain(asked.text)[:SHOWN], "question")
+    whole, asked = asked, standalone(asked)
     told = between_characters(plain(asked.text))
     if asks_about_product(told):
         return None
@@ -70,12 +74,12 @@ def unfamiliar(asked: Asked) -> Danger | None:
     else:
         words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
         words = None if words and unsuspected(asked) else words
-    return Danger(Family.UNKNOWN, words, "question") if words else None
+    return Danger(Family.UNKNOWN, words, "question") if words and not surely_harmless(whole) else None
 
 
 def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
     """Why an option that would be chosen is about no product: it names what is out there already."""
-    if asked.kind in ABOUT_AN_ACT:
+    if asked.kind in ABOUT_AN_ACT or surely_harmless(asked):
         return None
     for place in proposal.places:
         choice = asked.choices[place - 1]

@@ -65,6 +65,8 @@ FIRM = Late(
     r"|forgotten))\b"
     r"|\b(?:can|must|may|should|will)(?:not|n't|'t| not) (?:change|break)\b"
     r"|\b(?:(?:the )?users?|people) (?:wants?|needs?)\b|\b(?:i|we) told\b|\btold (?:to )?the\b"
+    r"|\bso (?:that )?(?:you|nobody|no one) (?:don't|do not|needn't|needs? to|has to)(?: have to)? ask\b"
+    r"|\bin no (?:particular |special )?order\b|免得[^,，。]{0,6}问"
     r"|没有商量|不可妥协|不可商量|不能妥协|不能变|不可变|不容|别忘|不要忘|不可缺少|不可或缺|缺一不可"
     r"|必不可少"
 )

@@ -88,7 +88,7 @@ patient ; role ; patients ; 病人, 患者
 nurse ; role ; nurses ; 护士, 护理师
 seller ; role ; sellers, vendor, vendors, merchant, merchants ; 卖家, 商家
 buyer ; role ; buyers ; 买家
-driver ; role ; drivers ; 司机
+chauffeur ; role ; ; 司机
 passenger ; role ; passengers ; 乘客
 employee ; role ; employees, staff ; 员工, 职员
 accountant ; role ; accountants ; 会计

@@ -19,14 +19,13 @@ session ; auth time ; sessions ; 会话
 social-login ; auth ; social sign-in ; 第三方登录, 社交登录
 ~user ; ; users ; 用户, 使用者
 admin ; role ; admins, administrator, administrators ; 管理员
-customer ; role ; customers, client, clients ; 客户, 顾客
+customer ; role ; customers, clients ; 客户, 顾客
 guest ; role ; guests, visitor, visitors ; 游客, 访客
 owner ; role ; owners ; 所有者, 店主, 店长
 developer ; role ; developers, devs ; 开发者, 开发人员
 personal ; ; ; 个人
 student ; role ; students ; 学生
 team ; role ; teams ; 团队
-role ; role ; roles ; 角色
 share ; social ; sharing, shared, shares ; 分享, 共享
 social ; social ; ; 社交
 collaborate ; social ; collaboration, collaborative ; 协作, 多人协作

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
+from locum.deciding.grounded.aliases import aliases_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.stances import Stance, Stretch, stretches
@@ -59,6 +60,9 @@ class Option:
     needs_its_words: bool = False
     """Whether another label says all that this one says, so that only the very words tell them apart."""
 
+    aliases: tuple[str, ...] = ()
+    """Other names that its label gives it."""
+
     @property
     def concepts(self) -> frozenset[str]:
         """The meanings in the label."""
@@ -74,7 +78,10 @@ def options_of(choices: tuple[Choice, ...]) -> tuple[Option, ...]:
         mine and not any(mine <= other for other in without(meanings, at)) for at, mine in enumerate(meanings)
     )
     chosen = heads if apart else labels
-    options = tuple(option_of(place, label) for place, label in enumerate(chosen, 1))
+    aliases = aliases_of(labels)
+    options = tuple(
+        replace(option_of(place, label), aliases=aliases[place - 1]) for place, label in enumerate(chosen, 1)
+    )
     options = tuple(replace(option, answer=opposed(option, options)) for option in options)
     return tuple(
         replace(option, strict=blurred(option, options), needs_its_words=covered(option, options))

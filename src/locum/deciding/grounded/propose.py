@@ -24,7 +24,7 @@ from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.understood import understood
-from locum.deciding.grounded.verbatim import verbatim, verbatim_words
+from locum.deciding.grounded.verbatim import asked_part, verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
     Evidence,
     carries,
@@ -35,6 +35,7 @@ from locum.deciding.grounded.weighing import (
     winner,
 )
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
+from locum.deciding.plainly import plainly
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
 ANSWERABLE = ("single", "multi", "text")
@@ -68,6 +69,7 @@ EXCLUDES = Late(
 
 def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     """What the dossier says in answer, with the sentence that says it; None when it says nothing clear."""
+    asked = plainly(asked)
     if asked.kind not in ANSWERABLE or len(asked.choices) > MOST_CHOICES or steered(asked):
         return None
     asked = replace(asked, text=LEAD_IN.sub("", asked.text, 1))
@@ -128,7 +130,7 @@ def one_of(
     """The one option the dossier speaks for."""
     if is_polar(options):
         return yes_or_no(asked, subject, options, statements)
-    if asks_the_contrary(BESIDE.sub(" ", unoffered(asked))):
+    if asks_the_contrary(BESIDE.sub(" ", asked_part(unoffered(asked)))):
         return None
     evidence = evidence_of(subject, options, statements)
     said = outright(asked, subject, options, statements)

@@ -19,6 +19,8 @@ RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅
 """“JSON only with --json”: what holds in a case alone."""
 COMMAS = frozenset(",、/")
 OR = frozenset({"or", "或"})
+LEAVE = frozenset({"may", "can", "could"})
+"""Words that leave it open whether something is so, and do not where the most that may be is asked."""
 
 
 def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
@@ -85,7 +87,7 @@ def _unasked(cut: Cut, place: Place) -> str:
     """The sentence with something plain in the place of the label and of the question's own words."""
     text = list(cut.quote)
     for at, token in enumerate(cut.tokens):
-        inside = place[0] <= at < place[1]
+        inside = place[0] <= at < place[1] or (cut.question.asks_most and token.text in LEAVE)
         if inside or (token.text not in HOLDS and is_repeated(cut, token)):
             text[token.start : token.end] = ("某" if token.han else "x") * (token.end - token.start)
     return "".join(text)

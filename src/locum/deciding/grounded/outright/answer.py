@@ -35,7 +35,6 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 OFFERS = Late(r"\bor\b|还是|或")
 """A question that names its options itself."""
-TECHNICAL = Late(r"\b(?:http|rest|api|web|mqtt|tcp|grpc|sql|mail|ftp|ssh|weather|sdk) client")
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""
 
@@ -142,12 +141,11 @@ def _is_heard(read: Cut, subject: Subject) -> bool:
     statement = read.statement
     if statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
         return False
-    return not _of_another_part(subject, statement, read.question)
+    return not _of_another_part(subject, statement)
 
 
-def _of_another_part(subject: Subject, statement: Statement, question: Question) -> bool:
+def _of_another_part(subject: Subject, statement: Statement) -> bool:
     """Whether the question is about a role, or a part of the work, that the sentence does not name."""
     spoken = {word.concept for word in (*statement.words, *statement.context, *statement.key)}
     roles = {word.concept for word in subject.words if "role" in word.topics and not word.vague}
-    roles -= {"client"} if TECHNICAL.search(question.text) else set()
     return bool(((parts_asked(subject) & SEPARATE) | (roles - subject.offered)) - spoken)

@@ -37,7 +37,10 @@ ASPECTS = Late(
     r"|habits|behaviou?r|technical|tooling|stack|basics|misc|general|conventions?|versions?|packaging"
     r"|formatting"
     r"|docs|house rules|rules|notes?|pagination|paging|sorting|controls|keys|key bindings|keyboard"
-    r"|time-?outs?|limits?|formats?)"
+    r"|time-?outs?|limits?|formats?|typing|types|indentation|whitespace|transport|protocols?|schedul(?:e|ing)"
+    r"|languages?|structure|errors?|error handling|failures|middleware|di|dependency injection"
+    r"|scripting|conflicts?|storage|persistence|networking|seriali[sz]ation|encoding|http|colou?rs?|theming"
+    r"|concurrency|async|wording|tone|units?|dates?|numbers?|dependencies|preferences|libraries)"
     r"|(?:代码|编码|我的|项目|文档|工程|设计|视觉|命名|界面)?(?:风格|习惯|规范|规矩|约定|版本|分页|技术"
     r"|设计|构建|细节|要求|原则|通信|统计|实验|训练|超时|限制|格式|数据|交互|界面|样式|排序|命名)"
 )
@@ -49,7 +52,7 @@ TOOLS = Late(
     r"|builds|bundler"
     r"|linter|linting|formatter|formatting|logging|queue|cache|gui|tui|ui toolkit|cli|http|parsing"
     r"|charts?|plots?"
-    r"|maps?|audio|packages|package manager|ci|state|styling|css|icons|fonts?|auth|web|backend|frontend)"
+    r"|maps?|audio|packages|package manager|ci|state|styling|css|icons|fonts?|auth|backend|frontend)"
     r"|数据库|測試|测试|文档|日志|构建|打包|图表|地图|包管理|样式|图标|缓存|队列|界面|網路|网络|框架"
 )
 """Keys that say of what kind a tool is, and name nothing that it is for."""
@@ -176,7 +179,7 @@ def _is_remark(cut: Cut, clause: Clause) -> bool:
 
 def _is_aspect(cut: Cut, clause: Clause) -> bool:
     """Whether a key only says of what kind a line is: “分页：…”, “Theme: the app starts dark”."""
-    if _is_of_a_kind(cut, clause):
+    if _is_of_a_kind(cut, clause) and any(is_foreign(cut, token) for token in cut.within(clause)):
         return True
     words = words_of(cut.text(clause))
     known = all(word.topics and word.topics.isdisjoint(APART) and word.concept not in PARTS for word in words)

@@ -119,6 +119,10 @@ def _places(question: Question, option: Option, tokens: Sequence[Token]) -> Iter
     if found := list(places_of(label, tokens)):
         yield from found
         return
+    for name in option.aliases:
+        if found := list(places_of(tokens_of(name), tokens)):
+            yield from found
+            return
     here = {token.stem for token in tokens}
     asked = {token.stem for token in label if token.text not in SMALL} & question.spoken & here
     rest = tuple(token for token in label if token.stem not in asked)

@@ -7,6 +7,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.labels import is_measure
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
@@ -35,7 +36,8 @@ PIECES = Late(r"[a-z]+|\d+")
 AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
-    " 书写 编写 结构 命名 产品 项目 宽度 高度 长度 尺寸 容量"
+    " 书写 编写 结构 命名 产品 项目 宽度 高度 长度 尺寸 容量 关于 遵循 遵守 沿用"
+    " 画面 那套 那一套 这边 这里 方面 时候"
 )
 PHRASES = Late(
     "|".join(
@@ -44,6 +46,8 @@ PHRASES = Late(
 )
 BEHIND = frozenset("后下里中处")
 """Characters that may stand right behind an answer."""
+MOMENTS = frozenset("后时前跟")
+"""Characters by which something holds at a moment, which a question may put otherwise: 死亡后, 死亡之后."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
 SURROUNDINGS = Late(
     r"开发环境|开发机|本机开发|开发用|测试环境|生产环境|生产库|正式环境|预发|本机|本地环境|线上|灰度"
@@ -66,6 +70,8 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
 RUN = Late("[一-鿿]+")
+TELLS_ON = Late(r"\s*(?:as|because|since|so|then|and then|which|for)\b")
+"""How words begin that tell why, or what comes after."""
 COLOUR = Late(r"#[0-9a-f]{3,8}$")
 GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
@@ -151,13 +157,14 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
 def bounds_elsewhere(cut: Cut, text: str) -> bool:
     """Whether words give the least where the most is asked, or a bound where a value is."""
     asked = doings_in(token.text for token in tokens_of(cut.question.text)) & BOUNDS
+    asked |= {MOST} if cut.question.asks_most else set()
     said = {at for at, marks in LIMITS.items() if marks.search(folded(text))}
     return bool(said) and not said <= asked
 
 
 def is_contrary(cut: Cut, side: str) -> bool:
     """Whether a few words beside an answer, in brackets, say that something else is meant."""
-    if not any(f"{a}{side}" in cut.quote for a in "(（;；,，"):
+    if not any(f"{a}{side}" in cut.quote for a in "(（;；,，") or TELLS_ON.match(folded(side)):
         return False
     tokens = tokens_of(side)
     doings = doings_in(token.text for token in tokens)
@@ -166,13 +173,16 @@ def is_contrary(cut: Cut, side: str) -> bool:
     said = bool(asked & doings_in(token.text for token in tokens_of(before)))
     contrary = bool(asked and doings and not doings & asked) and not said and len(tokens) <= MOST_IN_BRACKET
     numbered = any(token.text[0].isdigit() for token in tokens)
-    bounds = not numbered and bounds_elsewhere(cut, side)
+    bounds = not numbered and any(map(is_measure, cut.options)) and bounds_elsewhere(cut, side)
     return contrary or bounds or contrary_in_chinese(folded(side), cut.question.text, before)
 
 
 def heads_elsewhere(cut: Cut, line: str) -> bool:
-    """Whether a heading names surroundings that nobody asked about: “dev box”."""
-    return any(found[0] not in cut.question.text for found in SURROUNDINGS.finditer(folded(line)))
+    """Whether a heading names surroundings or a platform that nobody asked about: “dev box”."""
+    here, there = _platforms(line), _platforms(cut.question.text)
+    return bool(here and there and not here & there) or any(
+        found[0] not in cut.question.text for found in SURROUNDINGS.finditer(folded(line))
+    )
 
 
 def names_another(cut: Cut, line: str) -> bool:
@@ -193,6 +203,11 @@ def names_another(cut: Cut, line: str) -> bool:
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)
     apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
     return apart or (made and question.wholes)
+
+
+def _platforms(text: str) -> set[str]:
+    """The platforms that a text names."""
+    return {word.concept for word in words_of(text) if "platform" in word.topics}
 
 
 def is_of_a_part(cut: Cut, side: str) -> bool:
@@ -245,6 +260,8 @@ def _sets_apart(cut: Cut, token: Token) -> bool:
     if token.text in WHOLES and (question.wholes or question.placed):
         return True
     doing = doings_in((token.text,))
+    if question.asks_most and doing == {MOST}:
+        return False
     told_apart = question.doings or doing & BOUNDS
     return token.text in RESTRICTS or bool(doing and told_apart and not doing & question.doings)
 
@@ -261,6 +278,8 @@ def _is_foreign_in_chinese(cut: Cut, token: Token) -> bool:
     if token.text in SMALL_IN_CHINESE or token.stem in cut.question.labels:
         return False
     if token.text in BEHIND and cut.follows_a_label(token):
+        return False
+    if token.text in MOMENTS and token.text in cut.question.text:
         return False
     phrases = PHRASES.finditer(cut.plain)
     small = any(found.start() <= token.start < found.end() for found in phrases)

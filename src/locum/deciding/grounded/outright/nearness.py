@@ -116,7 +116,7 @@ def _nearness(cut: Cut, option: Option, core: Core) -> float:
     weight = question.weigh(met) + ABOVE * question.weigh(heads - met)
     share = weight / question.whole if question.whole else 0.0
     if is_measure(option):
-        if not _measures(cut, met, share):
+        if not _measures(cut, met | heads, share):
             return 0.0
     elif share < LEAST_SHARE:
         weight = 0.0

@@ -34,9 +34,26 @@ HEAD_IN_CHINESE = Late(
 DEFINITE = wordset("the a an our my your this each every")
 ORDER = Late(r"\b(?:sort|which|what|sorting|display|default) order\b|\border (?:by|should)\b|\bordered\b")
 PLACED = Late(r"\b(?:for|in|on) (?:the |our |my |your |a |an |new )+([a-z-]+(?: [a-z-]+)?)")
+ASKS_MOST = Late(
+    r"\bhow (?:large|big|long|many|much|wide|tall|high|deep|fast|far|heavy|old)\b[^?]{0,60}"
+    r"\b(?:may|can|could|allow\w*|before)\b"
+    r"|\b(?:retr(?:y|ies|ied)|attempts|tries)\b"
+)
+"""How a question asks for the most that may be: “How large may an upload be?”."""
+POINTS_BACK = Late(
+    r"\b(?:it|them|they|those|these|which one|which do|where|what form|what suits|preference)\b"
+)
+"""How a question speaks of what is told before it."""
 LITTLE, SOME, FULL = 0.3, 0.5, 1.0
 ENOUGH = 1.5
 """How much a question must weigh to be clear without what is told beside it."""
+MOST_TOLD = 6.0
+SLIGHT = wordset(
+    """me us some any yet several different various twice same exist exists meet meets treat treated follow
+    follows laid lay prefer suits suit matter matters here way ways moment moments
+    shape shapes preference rather"""
+)
+"""Words that a question is put with, and that say next to nothing of its matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +77,15 @@ class Question:
     """Words of weight that only stand beside the question."""
     counts: bool
     """Whether it, or one of its options, has a number."""
+    asks_most: bool
+    """Whether the most that may be is its answer."""
 
     @property
     def whole(self) -> float:
         """What all its words weigh together; what is told beside it not more than those."""
         asked = sum(weight for word, weight in self.weights.items() if word not in self.told)
-        return asked + min(asked, sum(self.weights[word] for word in self.told))
+        told = sum(self.weights[word] for word in self.told)
+        return asked + min(asked, told) if asked >= ENOUGH else max(asked, min(told, MOST_TOLD))
 
     def weigh(self, words: Iterable[str]) -> float:
         """What some of its words weigh together."""
@@ -99,7 +119,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     bare = ASKING_IN_CHINESE.sub(blank, text)
     weights = dict(_weights(f"{bare} {asked.title or ''}"))
     asks = frozenset(weights)
-    if sum(weights.values()) < ENOUGH:
+    if sum(weights.values()) < ENOUGH or POINTS_BACK.search(text):
         told = dict(_weights(ASKING_IN_CHINESE.sub(blank, every)))
         weights = told | weights
     offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
@@ -115,6 +135,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
         wholes=any(token.text in WHOLES for token in tokens_of(text)),
         told=frozenset(weights) - asks,
         counts=any(word[0].isdigit() for word in (*spoken, *frozenset().union(*labels))),
+        asks_most=ASKS_MOST.search(text) is not None,
         placed=any(
             weight_of(token) == FULL for found in PLACED.finditer(text) for token in tokens_of(found[1])
         ),
@@ -151,7 +172,7 @@ def weight_of(token: Token) -> float:
     """How much a word of a question counts; 0 where it only puts it."""
     if token.han:
         return SOME
-    if token.text in DOING or token.stem in BENIGN or token.text in KINDS:
+    if token.text in DOING or token.stem in BENIGN or token.text in KINDS | SLIGHT:
         return LITTLE
     return (
         0.0 if token.text.removesuffix("'s") in ASKING or token.text in HOLDS or token.text == "or" else FULL

@@ -78,7 +78,9 @@ SMALL = (
         good clean modern small simple plain minimum maximum primary when whenever wherever if while
         after before characters character chars pixels pixel px spaces items lines seconds minutes hours
         days times back stdout stderr too few x y i'd i'm we'd mean means arrive arrives become becomes
-        anything something ones lay lays that's it's"""
+        anything something ones lay lays that's it's follow follows followed require requires required
+        reach reaches reached succeed succeeds touch touches touched differ differs found therefore
+        by-hand declare declares declared sit sits stay stays"""
     )
 )
 """What names nothing by itself."""

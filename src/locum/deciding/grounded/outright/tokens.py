@@ -59,7 +59,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 
 def root(word: str) -> str:
     """What stays of a word when it is bent; numbers in words are digits."""
-    word = word.removesuffix("'s")
+    word = word.removesuffix("'s").removesuffix(".md")
     return NUMBERS.get(word) or BENT.get(word) or stem(word)
 
 

@@ -79,7 +79,7 @@ UNSAID = Late(
     r"|\bonly (?:for|in|on|at|with|when|if|during|as|by)\b|\b(?:only|alone)\W*$"
     r"|^\W*(?:that|this|it|which|they|these|those|both)\b.*\b(?:not|n't|never|no|was|were|had|did"
     r"|should|must|will"
-    r"|[a-z]{3,}ed)\b|^\W*(?:was|were)\b"
+    r"|(?<!\bis )(?<!'s )(?<!\bare )(?<!'re )(?<!gets )[a-z]{3,}ed)\b|^\W*(?:was|were)\b"
 )
 OPEN_AGAIN = Late(
     r"\b(?:(?:think|thinking|thought) again|second thoughts?|rethink\w*|reconsider\w*|revisit\w*"
@@ -118,7 +118,9 @@ FIRM = Late(
     r"|non-negotiable"
     r"|whatever happens|as a rule|this is decided|that is decided|don'?t ask|without asking|up to \d+"
     r"|no longer than"
-    r"|not optional|not a draft)\b|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
+    r"|not optional|not a draft|(?:don't|do not|never) (?:want|have|need) to think about(?: it)?"
+    r"|if (?:i|we) (?:care|need|want|like)(?: to| it)?)\b|(?:将来|以后|日后)还?要|只有 ?\d"
+    r"|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
     r"|惯|习惯)了?"
     r"|(?:老师|学校|导师|公司|期刊|单位|会议)(?:统一)?(?:规定|要求)的?|\bnothing else\b[^,.;]*"
     r"|[^,，。]{0,4}太[旧老慢](?![的])|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"

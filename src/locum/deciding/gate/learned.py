@@ -1,0 +1,106 @@
+"""How suspect a question is by its words, as weights tell that were learned from questions of both sorts.
+
+The rules of the gate know words one by one. The weights know how thousands of harmless and dangerous
+questions are worded, and so have a view on one that no rule foresaw. They decide only where they are sure by
+far, and never against a danger that a rule names. `make words` learns them anew (tools/gate_words.py). See
+docs/proxy.md.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from locum.deciding.gate.families import ABOUT_AN_ACT
+from locum.deciding.gate.text import Shape, plain
+from locum.model.asked import Asked
+
+SURELY_HARMLESS = -2.5
+SURELY_SUSPECT = 2.0
+"""Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
+WHOLE = 100
+MOST_OPTIONS = 5
+LONGEST = 2000
+WORD = re.compile(r"[a-z][a-z'+#-]*|\d+|[$€£¥%#@]")
+HAN = re.compile("[\u3400-\u9fff]+")
+ENDING = re.compile(r"(?:'s|ings?|ed|es|s|ly)$")
+SHORTEST = 5
+SHAPES = (
+    ("which", Shape(r"(?:(?:in|on|at|for|with|to|from|by) )?(?:which|what|how|where|when)\b")),
+    ("told", Shape(r"[.。!;；] *\S")),
+    ("clauses", Shape("[,，]")),
+    ("we", Shape(r"\b(?:i|me|we)\b|我")),
+    ("now", Shape(r"\b(?:now|today|tonight)\b|今|现在")),
+)
+"""How a question is put."""
+ADDRESSES = Shape(
+    r"\b(?:answering|locum|proxy|dossier|basis|quote|guidance|instructions?|approv\w+|consent\w*|autonomy"
+    r"|the (?:profile|context)|(?:note|message|hint) to)\b|代答|应答|依据|批准|授权|档案"
+)
+NEVER = Shape(
+    r"\b(?:wallets?|pass(?:words?|phrases?)|credentials?|api keys?|nas|prod|production|certificates?|portal"
+    r"|guest links?|robots file|go-live|live)\b|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
+)
+"""Words of which no other words make a question harmless."""
+
+
+def surely_harmless(asked: Asked) -> bool:
+    """Whether a choice is worded as only harmless ones are."""
+    return _is_choice(asked) and not _is_above_words(asked) and suspicion(asked) < SURELY_HARMLESS
+
+
+def surely_suspect(asked: Asked) -> bool:
+    """Whether a choice is worded as only dangerous ones are."""
+    return _is_choice(asked) and suspicion(asked) > SURELY_SUSPECT
+
+
+def _is_above_words(asked: Asked) -> bool:
+    """Whether a text speaks to whoever answers, not to the user: no wording makes that harmless."""
+    told = [asked.text, asked.title or "", *(f"{one.label} {one.detail or ''}" for one in asked.choices)]
+    return any(ADDRESSES.search(plain(text)) or NEVER.search(plain(text)) for text in told)
+
+
+def _is_choice(asked: Asked) -> bool:
+    return asked.kind not in ABOUT_AN_ACT and bool(asked.choices)
+
+
+@lru_cache(maxsize=16)
+def suspicion(asked: Asked) -> float:
+    """The logarithm of the odds that a question is dangerous, as its words tell."""
+    labels = [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
+    weights = _weights()
+    return sum(weights.get(mark, 0) for mark in {"", *marks(asked.text, labels)}) / WHOLE
+
+
+def marks(question: str, options: Sequence[str]) -> Iterator[str]:
+    """What the weights know a question by: its words, those of its options, and how it is put."""
+    told = plain(question[:LONGEST])
+    yield from _words(told)
+    for option in options[:MOST_OPTIONS]:
+        for word in _words(plain(option[:LONGEST])):
+            yield word
+            yield f"o:{word}"
+    yield f"n:{min(len(options), MOST_OPTIONS)}"
+    yield from (f"is:{name}" for name, shape in SHAPES if shape.search(told))
+
+
+def _words(told: str) -> Iterator[str]:
+    """The words of a plain text without their endings, and its Chinese characters alone and in pairs."""
+    for found in WORD.finditer(told):
+        word = found[0]
+        if word[0].isdigit():
+            yield "0"
+        else:
+            yield ENDING.sub("", word) if len(word) >= SHORTEST else word
+    for found in HAN.finditer(told):
+        run = found[0]
+        yield from run
+        yield from (run[at : at + 2] for at in range(len(run) - 1))
+
+
+@cache
+def _weights() -> dict[str, int]:
+    """The weight of each mark, as learned, in hundredths."""
+    table = files("locum.deciding.gate").joinpath("learned_words.txt").read_text(encoding="utf-8")
+    lines = (line.partition(" ") for line in table.splitlines() if not line.startswith("# "))
+    return {mark: int(weight) for weight, _, mark in lines}

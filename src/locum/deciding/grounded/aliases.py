@@ -1,0 +1,51 @@
+"""Other names that a label gives its option: “Gyroid” in brackets, the “Room” of “Room 数据库”."""
+
+from collections.abc import Sequence
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+
+BRACKET = Late(r"[(（]([^()（）]{2,40})[)）]")
+MOST_WORDS = 4
+REMARK = Late(
+    r"\b(?:recommended|default|suggested|e\.g|for example|i\.e|about|approx|see|only|not|no|with|fast|slow"
+    r"|simple|simplest|integers?)\b|推荐|默认|预设|建议|例如|比如|约|最|不|无|带|快|慢|简单"
+)
+"""What a bracket says that is no other name."""
+LATIN = Late(r"[A-Za-z][\w.+#/-]{2,}(?: [A-Za-z][\w.+#/-]*){0,2}")
+HAN = Late("[一-鿿]{2,}")
+EXAMPLE = Late(r",?\s+(?:e\.g\.|for example|such as)\s.*$|[,，]?\s*(?:例如|比如).*$")
+PLACEHOLDER = Late(r"/?<[\w -]+>/?$")
+
+
+def aliases_of(labels: Sequence[str]) -> list[tuple[str, ...]]:
+    """For each of some labels the other names it gives, those that no other label has a word of."""
+    names = [tuple(_names(label)) for label in labels]
+    plain = [folded(label) for label in labels]
+    return [
+        tuple(
+            name
+            for name in mine
+            if not any(folded(name) in other for at, other in enumerate(plain) if at != place)
+        )
+        for place, mine in enumerate(names)
+    ]
+
+
+def _names(label: str) -> list[str]:
+    """The other names in one label."""
+    found = [one[1].strip() for one in BRACKET.finditer(label) if _is_name(one[1])]
+    bare = BRACKET.sub("", label).strip()
+    halves = [[one[0] for one in shape.finditer(bare)] for shape in (LATIN, HAN)]
+    if all(len(half) == 1 for half in halves):
+        found += [half[0] for half in halves]
+    for shape in (EXAMPLE, PLACEHOLDER):
+        short = shape.sub("", bare).strip()
+        if short and short != bare and "<" not in short:
+            found.append(short)
+    return found
+
+
+def _is_name(told: str) -> bool:
+    """Whether what stands in a bracket is a name, and no remark on the option."""
+    return len(told.split()) <= MOST_WORDS and not REMARK.search(folded(told))
