@@ -52,7 +52,7 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
 BESIDE = Late(
-    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?"
+    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?|没有?[^，,?？]{1,8}的"
     r"|\bat (?:the )?(?:very )?least\b",
     re.I,
 )

@@ -25,7 +25,7 @@ from locum.deciding.grounded.outright.rivals import is_even, overrides, rivals_o
 from locum.deciding.grounded.outright.stated import Answer, Withheld
 from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import tokens_of
-from locum.deciding.grounded.outright.unsaying import is_anothers
+from locum.deciding.grounded.outright.unsaying import is_anothers, is_cited
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
@@ -139,7 +139,7 @@ def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
 def _is_heard(read: Cut, subject: Subject) -> bool:
     """Whether a sentence stands where decisions do, and is about the part of the work that is asked about."""
     statement = read.statement
-    if statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
+    if is_cited(read.quote) or statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
         return False
     return not _of_another_part(subject, statement)
 

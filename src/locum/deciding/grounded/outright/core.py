@@ -31,6 +31,8 @@ RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|
 LEADS = Late(
     r"\s*(?:in|on|for|at|with|under|during|within|inside|when|if|while|after|before|once|unless|until)\b"
 )
+CASE = Late(r"\s*(?:if|when|while|whenever|on|without)\b")
+"""How a key begins that puts a case: “While a list is loading: …”."""
 ASPECTS = Late(
     r"(?:code |coding |our |my |project )?(?:layout|styles?|styling|look|art|design|code|naming"
     r"|git(?: habits)?"
@@ -170,7 +172,9 @@ def says_nothing_else(cut: Cut, place: Place) -> bool:
 
 
 def _is_remark(cut: Cut, clause: Clause) -> bool:
-    """Whether what stands before a colon is a sentence of its own."""
+    """Whether what stands before a colon is a sentence of its own, and no case that it puts."""
+    if CASE.match(folded(cut.text(clause))):
+        return False
     return any(
         token.text in REMARKS and cut.plain[token.start : token.end + 1] != "请求"
         for token in cut.within(clause)

@@ -37,7 +37,7 @@ AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
     " 书写 编写 结构 命名 产品 项目 宽度 高度 长度 尺寸 容量 关于 遵循 遵守 沿用"
-    " 画面 那套 那一套 这边 这里 方面 时候"
+    " 前面 画面 那套 那一套 这边 这里 方面 时候"
 )
 PHRASES = Late(
     "|".join(
@@ -57,6 +57,7 @@ SURROUNDINGS = Late(
 )
 ITSELF = wordset("app application tool site website service game program project product cli library")
 """How the whole is called in a heading that names nothing else: “About the tool”."""
+PLATFORMS = frozenset({"desktop", "mobile", "web"})
 GROUPS = frozenset({"role", "platform", "device", "phase"})
 LIMITS = {
     LEAST: Late(r"\bat least\b|\bno (?:less|fewer) than\b|\bthe least\b|\bor more\b|\bfewest\b|\bminimum\b"),
@@ -207,7 +208,7 @@ def names_another(cut: Cut, line: str) -> bool:
 
 def _platforms(text: str) -> set[str]:
     """The platforms that a text names."""
-    return {word.concept for word in words_of(text) if "platform" in word.topics}
+    return {word.concept for word in words_of(text)} & PLATFORMS
 
 
 def is_of_a_part(cut: Cut, side: str) -> bool:

@@ -19,7 +19,12 @@ TEMPORAL = wordset(
     """later then now recently today update edit june july january february march april may august september
     october november december even still again back"""
 )
-EXTENTS = wordset("size length width height rate speed interval durat frequenc resolut bit delay")
+MARKS = wordset("clean raw modern small simple plain big good whole entire single final early late")
+"""Words that set one of several things apart where they are all that a key says."""
+EXTENTS = wordset(
+    """size length width height rate speed interval durat frequenc resolut bit delay sampl timeout limit baud
+    clock tick fram upload wait long"""
+)
 """What a number with a unit is always a number of."""
 UNIT = Late(r"[a-zA-Z%一-鿿]")
 LEAST, LEAST_SHARE, LEAST_SHARE_OF_MEASURES = 1.0, 0.2, 0.38
@@ -94,9 +99,9 @@ def _is_keyed_elsewhere(cut: Cut) -> bool:
 
 
 def _keyed_by_a_doing(cut: Cut) -> bool:
-    """Whether the key of a line is a mere doing that nobody asked about: “printed: …”."""
+    """Whether the key of a line is a mere doing, or a mark, that nobody asked about: “printed: …”, “clean: …”."""
     key = cut.key
-    doing = DOING - {"storage"}
+    doing = (DOING - {"storage"}) | MARKS
     return bool(key) and all(token.text in doing and not cut.question.word(token) for token in key)
 
 

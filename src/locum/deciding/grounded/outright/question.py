@@ -22,7 +22,7 @@ PREFIX = Late(r"^\s*\[[^\]]{1,40}\]\s*|^[\w -]{1,30}? \d+ ?(?:of|/) ?\d+[^:?]{0,
 """Where a form says which of its questions this is: “[Phase 2 / CLI]”, “Gray area 2 of 4:”."""
 ASKING_IN_CHINESE = Late(
     r"什么样?|怎么样?|怎样|如何|哪一?[个种家款些里儿天项]?|多少|多[大长久快高宽]|几[个种条张天秒次]?"
-    r"|应该|应当|需要|使用|采用|选用|选择"
+    r"|(?:要先?|先)?定下来|统一一下|比较好|这块|来排|一下|应该|应当|需要|使用|采用|选用|选择"
     r"|要不要|是否|请问|来(?=管|做|写|存|画|处)"
     r"|[的了吗呢么用是在要为和与及就都也请我们你您它这那被把将该]|(?<=[用选])[个种家]"
 )
@@ -118,11 +118,12 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     named = [label for label in labels if label <= frozenset(token.stem for token in tokens_of(text))]
     bare = ASKING_IN_CHINESE.sub(blank, text)
     weights = dict(_weights(f"{bare} {asked.title or ''}"))
+    offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
     asks = frozenset(weights)
-    if sum(weights.values()) < ENOUGH or POINTS_BACK.search(text):
+    own = sum(weight for word, weight in weights.items() if word not in offered)
+    if own < ENOUGH or POINTS_BACK.search(text):
         told = dict(_weights(ASKING_IN_CHINESE.sub(blank, every)))
         weights = told | weights
-    offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
     weights = {word: weight for word, weight in weights.items() if weight and word not in offered}
     return Question(
         text=every,

@@ -64,7 +64,7 @@ KINDS = wordset(
 
 
 JOINS = wordset("and plus 和 与 及 跟")
-REMARKS = wordset("i we be is are please my means let's 我 请 喜 欢")
+REMARKS = wordset("i we be is are please means let's 我 请 喜 欢")
 """Words by which what stands before a colon is a sentence, and no name of a matter."""
 UNIVERSAL = wordset("everything everywhere all always throughout")
 SMALL = (

@@ -20,7 +20,7 @@ PERHAPS = Late(
     r"|discuss\w*|debat\w+|revisit\w*|reconsider\w*|reopen\w*|review(?:s|ed|ing)?|tentative\w*"
     r"|provisional\w*"
     r"|preliminary|pending"
-    r"|tbd|tbc|todo|fixme|wip|draft\w*|sketch\w*|propos\w+|suggest\w*|recommend\w*|ideas?|plans?"
+    r"|tbd|tbc|todo|fixme|wip|draft\w*|sketch\w*|propos\w+|suggest\w*|recommend\w*|(?<!one )ideas?|plans?"
     r"|planned|planning|option(?:al|s)?"
     r"|alternativ\w+|example|e\.g|placeholders?|prototyp\w*|mock\w*|demo|trial|pilot|experiment\w*|try"
     r"|tried|trying"
@@ -67,6 +67,8 @@ WHO = Late(
     rf"|\b(?:by|from|per|for) (?:the |our |my |a |an )?{PEOPLE}\b"
     rf"|\b{PEOPLE} (?:request|wish|demand|idea|proposal|suggestion|draft|opinion)s?\b"
 )
+CITED = Late(r"[\"”」]\s*[(（](?:the |our |from |see |by |in |出自|摘自|见)")
+"""How a quotation ends that says where it is from."""
 UNSAID = Late(
     r"\bnot (?:yet|sure|final|certain|decided|here|now|always|everywhere|necessarily|mandatory|binding"
     r"|required|fixed"
@@ -119,6 +121,7 @@ FIRM = Late(
     r"|whatever happens|as a rule|this is decided|that is decided|don'?t ask|without asking|up to \d+"
     r"|no longer than"
     r"|not optional|not a draft|(?:don't|do not|never) (?:want|have|need) to think about(?: it)?"
+    r"|end of discussion|if (?:needed|necessary)|as (?:the )?[\w-]+ (?:says|demands|expects|has it)"
     r"|if (?:i|we) (?:care|need|want|like)(?: to| it)?)\b|(?:将来|以后|日后)还?要|只有 ?\d"
     r"|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
     r"|惯|习惯)了?"
@@ -146,6 +149,7 @@ REASON = Late(
     r"|cannot|won't)\b"
     r"|^\W*(?:it|they) (?:must|has to|have to|needs? to) (?:run|work|fit|stay|pass|build|boot|last|load"
     r"|print)\b"
+    r"|^\W*[a-z]+ (?:has|have) (?:shipped|used|built|done|made|written) "
     r"|^\W*(?!it\b|this\b|that\b|these\b|those\b|they\b|which\b)[a-z]+s? (?:come|follow)s? later\W*$"
     r"|^\W*(?:the )?(?:stdlib|standard library|std|headers?|ascii|utf-8|text|lower-?case) only\W*$"
 )
@@ -209,6 +213,11 @@ def tells_why(words: str) -> bool:
 def is_anothers(words: str) -> bool:
     """Whether a sentence tells what somebody says or wants."""
     return bool(WHO.search(folded(words)))
+
+
+def is_cited(words: str) -> bool:
+    """Whether a sentence is quoted from somewhere."""
+    return bool(CITED.search(words))
 
 
 def heads_doubt(line: str) -> bool:
