@@ -18,6 +18,8 @@ ASKS = Late("[?？]")
 RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅只](?:在|限|当|用于|给)")
 """“JSON only with --json”: what holds in a case alone."""
 COMMAS = frozenset(",、/")
+CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
+"""“If the card is missing: …”."""
 OR = frozenset({"or", "或"})
 LEAVE = frozenset({"may", "can", "could"})
 """Words that leave it open whether something is so, and do not where the most that may be is asked."""
@@ -85,9 +87,19 @@ def _stances(text: str, start: int, end: int, spot: tuple[int, int]) -> set[Stan
 
 def _unasked(cut: Cut, place: Place) -> str:
     """The sentence with something plain in the place of the label and of the question's own words."""
-    text = list(cut.quote)
+    text, case = list(cut.quote), _end_of_case(cut)
     for at, token in enumerate(cut.tokens):
         inside = place[0] <= at < place[1] or (cut.question.asks_most and token.text in LEAVE)
-        if inside or (token.text not in HOLDS and is_repeated(cut, token)):
+        if inside or token.start < case or (token.text not in HOLDS and is_repeated(cut, token)):
             text[token.start : token.end] = ("某" if token.han else "x") * (token.end - token.start)
     return "".join(text)
+
+
+def _end_of_case(cut: Cut) -> int:
+    """Where the case ends that a sentence begins with, if it is the one that the question puts."""
+    found = CASE.match(cut.plain)
+    if not found:
+        return 0
+    tokens = [token for token in cut.tokens if token.start < found.end()]
+    asked = any(cut.question.word(token) for token in tokens)
+    return found.end() if asked and not any(map(cut.names_more, tokens)) else 0

@@ -7,7 +7,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.narrowing import EVERYTHING
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
-from locum.deciding.grounded.outright.labels import Place, label_of, places_of
+from locum.deciding.grounded.outright.labels import Place, label_of, loosely, places_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
@@ -99,6 +99,9 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
     """A sentence with all the places where it has a label; none inside a longer one, and no flag."""
     tokens = tokens_of(statement.quote)
     labels = {option.place: list(_places(question, option, tokens)) for option in options}
+    if not any(labels.values()):
+        loose = {one.place: list(loosely(label_of(one), question.spoken, tokens)) for one in options}
+        labels = loose if sum(map(bool, loose.values())) == 1 else labels
     every = [place for places in labels.values() for place in places]
     flags = {option.place for option in options if option.label.lstrip("`").startswith("-")}
     kept = {

@@ -7,7 +7,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import GENERIC, Option
 from locum.deciding.grounded.outright.small_words import DOING
-from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, tokens_of
 from locum.deciding.grounded.plain_english import NAMES, UNITS, is_plain_english
 from locum.deciding.grounded.stems import wordset
 
@@ -37,6 +37,9 @@ MOST_BETWEEN = 1
 MOST_LOOSE = 3
 """How many words must be left of a label that loses its verb."""
 BACK = frozenset({"it", "them"})
+LOOSE = BETWEEN | wordset("it them its they their this that these those each every all one be get gets")
+LEAST_LOOSE, ROOM = 2, 4
+"""How many words of weight a label must have to be found loosely, and how many others may stand between."""
 LONG = 4
 """How many words a label must have to say more than “skip” or “ask me”."""
 
@@ -118,6 +121,34 @@ def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place
             at += 1
         else:
             yield first, at
+
+
+def loosely(label: Sequence[Token], known: frozenset[str], tokens: Sequence[Token]) -> Iterator[Place]:
+    """Where all that a label says stands close together in other order and other small words.
+
+    Known: stems that the question says already, so that a sentence need not repeat them.
+    """
+    words = {token.stem for token in label if token.text not in LOOSE}
+    wanted = words - known if len(words - known) >= LEAST_LOOSE else words
+    if len(wanted) < LEAST_LOOSE or any(token.han for token in label):
+        return
+    turns = {token.text for token in label} & TURNS
+    most = 2 * len(wanted) + ROOM
+    for first, token in enumerate(tokens):
+        if not _is_one(token, wanted):
+            continue
+        left = set(wanted)
+        for at in range(first, min(len(tokens), first + most)):
+            if tokens[at].text in TURNS - turns:
+                break
+            left = {word for word in left if not alike(word, tokens[at].stem)}
+            if not left:
+                yield first, at + 1
+                return
+
+
+def _is_one(token: Token, wanted: set[str]) -> bool:
+    return any(alike(word, token.stem) for word in wanted)
 
 
 def _is_same(word: Token, token: Token) -> bool:

@@ -25,7 +25,7 @@ CONTRASTS = tuple(
         "show shows shown showing display displays displayed render rendered print prints printed appear",
         "read reads reading load loads loaded parse parsed import imports imported",
         "write writes written writing wrote send sends sent sending emit emitted export exports exported",
-        "minimum min least lower shortest smallest fewest lowest",
+        "minimum min least lower shortest smallest fewest lowest oldest floor earliest",
         "maximum max most upper longest largest highest limit cap",
         "primary main",
         "secondary accent",

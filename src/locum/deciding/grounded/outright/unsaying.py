@@ -67,7 +67,7 @@ WHO = Late(
     rf"|\b(?:by|from|per|for) (?:the |our |my |a |an )?{PEOPLE}\b"
     rf"|\b{PEOPLE} (?:request|wish|demand|idea|proposal|suggestion|draft|opinion)s?\b"
 )
-CITED = Late(r"[\"”」]\s*[(（](?:the |our |from |see |by |in |出自|摘自|见)")
+CITED = Late(r"[\"”」]\s*(?:[(（](?:the |our |from |see |by |in |出自|摘自|见)|[-–—]+\s*[\w一-鿿])")
 """How a quotation ends that says where it is from."""
 UNSAID = Late(
     r"\bnot (?:yet|sure|final|certain|decided|here|now|always|everywhere|necessarily|mandatory|binding"
