@@ -71,6 +71,8 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
 RUN = Late("[一-鿿]+")
+JOINED_BEFORE = Late(r"(?: [\d.]+)?\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->)\s*)*")
+JOINED_BEHIND = Late(r"\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->)\s*)*")
 TELLS_ON = Late(r"\s*(?:as|because|since|so|then|and then|which|for)\b")
 """How words begin that tell why, or what comes after."""
 COLOUR = Late(r"#[0-9a-f]{3,8}$")
@@ -86,7 +88,7 @@ def is_foreign(cut: Cut, token: Token) -> bool:
         return _is_foreign_in_chinese(cut, token)
     if cut.quote[token.start : token.end].isupper() and token.text in PRONOUNS:
         return True
-    if _is_a_path(cut, token) or _is_a_grade(cut, token):
+    if _is_a_path(cut, token) or _is_a_grade(cut, token) or _is_added_to(cut, token):
         return False
     if _sets_apart(cut, token) or _is_agent(cut, token) or _is_told_apart(cut, token):
         return True
@@ -96,6 +98,17 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
         return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
     return is_content(token) and not means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _is_added_to(cut: Cut, token: Token) -> bool:
+    """Whether a plus sign or an arrow joins a name to a label: “Vue 3 + Element Plus”."""
+    spans = (cut.span(place) for places in cut.labels.values() for place in places)
+    for start, end in spans:
+        between = cut.plain[token.end : start] if token.end <= start else cut.plain[end : token.start]
+        before = token.end <= start
+        if (JOINED_BEFORE if before else JOINED_BEHIND).fullmatch(between):
+            return True
+    return False
 
 
 def _is_told_apart(cut: Cut, token: Token) -> bool:

@@ -121,7 +121,7 @@ def _nearness(cut: Cut, option: Option, core: Core) -> float:
     weight = question.weigh(met) + ABOVE * question.weigh(heads - met)
     share = weight / question.whole if question.whole else 0.0
     if is_measure(option):
-        if not _measures(cut, met | heads, share):
+        if not _measures(cut, core, met | heads, share):
             return 0.0
     elif share < LEAST_SHARE:
         weight = 0.0
@@ -139,7 +139,7 @@ def _heads_this(cut: Cut) -> bool:
     return bool(nearest) and not any(map(cut.names_more, nearest))
 
 
-def _measures(cut: Cut, met: set[str], share: float) -> bool:
+def _measures(cut: Cut, core: Core, met: set[str], share: float) -> bool:
     """Whether a number is a number of what is asked: most of the question, and its thing, stands with it."""
     question = cut.question
     if _key_is_asked(cut):
@@ -147,8 +147,21 @@ def _measures(cut: Cut, met: set[str], share: float) -> bool:
     things = {word for word in question.thing if question.weights[word] == FULL}
     if things <= EXTENTS and all(UNIT.search(one.label) for one in cut.options):
         things = set()
+    if _is_a_value_of(cut, core) and (things & EXTENTS or not things):
+        return True
     several = sum(question.weights[word] == FULL for word in met) > 1
     return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
+
+
+def _is_a_value_of(cut: Cut, core: Core) -> bool:
+    """Whether a number stands beside a thing that is asked about, where all numbers are of one kind.
+
+    “Time limits: routing 30 seconds, geocoding 10 seconds.”
+    """
+    named = [token for token in core.around if cut.question.weights.get(cut.question.word(token) or "") == FULL]
+    lines = (cut.quote, *cut.statement.above)
+    kinds = {token.stem for line in lines for token in tokens_of(line)} & EXTENTS
+    return bool(named and kinds) and all(UNIT.search(one.label) for one in cut.options)
 
 
 def _met(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:
