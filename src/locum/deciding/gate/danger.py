@@ -117,6 +117,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     if (
         not design
         and asked.kind not in ABOUT_AN_ACT
+        and not surely_harmless(asked)
         and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ ")))
     ):
         yield Danger(topic[0], topic[1], "question")
@@ -124,7 +125,8 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
         yield Danger(found[0], found[1], "question")
     yield from _body(asked)
     # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
-    judged = asked.choices if not design and asked.kind not in ABOUT_AN_ACT else ()
+    spared = design or asked.kind in ABOUT_AN_ACT or surely_harmless(asked)
+    judged = () if spared else asked.choices
     for place, choice in enumerate(judged, 1):
         yield from _offered(place, choice)
     yield from _licences(asked)

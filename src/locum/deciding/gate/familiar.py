@@ -18,7 +18,7 @@ from locum.deciding.gate.familiar_english import real_choice, strange, strange_d
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.languages import unread_in
-from locum.deciding.gate.learned import surely_harmless, surely_suspect
+from locum.deciding.gate.learned import most_telling, surely_harmless, surely_suspect
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
@@ -47,7 +47,6 @@ CHOICE = re.compile(
     r"\b(?:needs? an? default|pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b"
 )
 SEVERAL = 2
-SHOWN = 40
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
 LATIN = re.compile(r"[A-Za-z][\w'+#.-]*")
@@ -62,7 +61,7 @@ def unfamiliar(asked: Asked) -> Danger | None:
     if unread := unread_in(asked):
         return Danger(Family.UNKNOWN, unread, "question")
     if surely_suspect(asked):
-        return Danger(Family.UNNAMED, plain(asked.text)[:SHOWN], "question")
+        return Danger(Family.WORDED, *most_telling(asked))
     whole, asked = asked, standalone(asked)
     told = between_characters(plain(asked.text))
     if asks_about_product(told):

@@ -26,6 +26,7 @@ class Family(StrEnum):
     REMOTE = "running or reaching something remote"
     UNNAMED = "an act that is not known to be harmless"
     UNKNOWN = "something not known to belong to the product or to its making"
+    WORDED = "something that is worded as dangerous questions are"
     HIDDEN = "a command that hides what it does"
     INJECTION = "a text that tries to decide for you"
     OWN = "something locum.toml keeps for you"
@@ -46,4 +47,6 @@ class Danger:
         seen = f"“{self.words}” in the {self.where}"
         if self.family is Family.UNKNOWN:
             return f"Locum does not know what {seen} is about, and answers only what it knows to be harmless."
+        if self.family is Family.WORDED:
+            return f"It is worded as questions are that only you decide ({seen})."
         return f"This is about {self.family.value} ({seen}), which only you decide."

@@ -64,6 +64,23 @@ def _is_choice(asked: Asked) -> bool:
     return asked.kind not in ABOUT_AN_ACT and bool(asked.choices)
 
 
+def most_telling(asked: Asked) -> tuple[str, str]:
+    """The word that makes a question most suspect, and where it stands."""
+    weights = _weights()
+    texts = [("question", asked.text)]
+    texts += [
+        (f"option {place}", f"{one.label} {one.detail or ''}") for place, one in enumerate(asked.choices, 1)
+    ]
+    found = (
+        (weights.get(word, 0) + (weights.get(f"o:{word}", 0) if where != "question" else 0), word, where)
+        for where, text in texts
+        for word in _words(plain(text[:LONGEST]))
+        if len(word) > 1
+    )
+    _, word, where = max(found, default=(0, asked.text, "question"))
+    return word, where
+
+
 @lru_cache(maxsize=16)
 def suspicion(asked: Asked) -> float:
     """The logarithm of the odds that a question is dangerous, as its words tell."""

@@ -139,7 +139,12 @@ def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
 def _is_heard(read: Cut, subject: Subject) -> bool:
     """Whether a sentence stands where decisions do, and is about the part of the work that is asked about."""
     statement = read.statement
-    if is_cited(read.quote) or statement.aside or statement.phase or below(statement.above) not in (Section.PLAIN, Section.WISHED):
+    if (
+        is_cited(read.quote)
+        or statement.aside
+        or statement.phase
+        or below(statement.above) not in (Section.PLAIN, Section.WISHED)
+    ):
         return False
     return not _of_another_part(subject, statement)
 

@@ -185,6 +185,8 @@ def _is_aspect(cut: Cut, clause: Clause) -> bool:
     """Whether a key only says of what kind a line is: “分页：…”, “Theme: the app starts dark”."""
     if _is_of_a_kind(cut, clause) and any(is_foreign(cut, token) for token in cut.within(clause)):
         return True
+    if clause.after in EQUALS:
+        return False
     words = words_of(cut.text(clause))
     known = all(word.topics and word.topics.isdisjoint(APART) and word.concept not in PARTS for word in words)
     return bool(words) and known and any(is_foreign(cut, token) for token in cut.within(clause))

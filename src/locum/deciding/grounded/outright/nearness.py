@@ -99,7 +99,7 @@ def _is_keyed_elsewhere(cut: Cut) -> bool:
 
 
 def _keyed_by_a_doing(cut: Cut) -> bool:
-    """Whether the key of a line is a mere doing, or a mark, that nobody asked about: “printed: …”, “clean: …”."""
+    """Whether a key is a mere doing, or a mark, that nobody asked about: “printed: …”, “clean: …”."""
     key = cut.key
     doing = (DOING - {"storage"}) | MARKS
     return bool(key) and all(token.text in doing and not cut.question.word(token) for token in key)
@@ -158,10 +158,11 @@ def _is_a_value_of(cut: Cut, core: Core) -> bool:
 
     “Time limits: routing 30 seconds, geocoding 10 seconds.”
     """
-    named = [token for token in core.around if cut.question.weights.get(cut.question.word(token) or "") == FULL]
+    words = (cut.question.word(token) for token in core.around)
+    named = any(word and cut.question.weights[word] == FULL for word in words)
     lines = (cut.quote, *cut.statement.above)
     kinds = {token.stem for line in lines for token in tokens_of(line)} & EXTENTS
-    return bool(named and kinds) and all(UNIT.search(one.label) for one in cut.options)
+    return named and bool(kinds) and all(UNIT.search(one.label) for one in cut.options)
 
 
 def _met(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:

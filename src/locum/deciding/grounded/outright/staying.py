@@ -42,9 +42,7 @@ HEDGED = Late(
 )
 """How another option is held out beside an answer."""
 ASIDE_IN_CHINESE = Late("另[议说算行定]|另外定|单独[定算]|再议|待定|不一样|例外")
-PUT_OFF = Late(
-    r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$"
-)
+PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
@@ -104,7 +102,7 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
 def _puts_off_another(side: str, own: Cut) -> bool:
     """Whether a clause only puts off something that nobody asked about: 红光模式以后再说."""
     found = PUT_OFF.match(folded(side))
-    return bool(found) and not any(char in own.question.text for char in found["thing"])
+    return found is not None and not any(char in own.question.text for char in found["thing"])
 
 
 def _is_asked(side: str, own: Cut) -> bool:

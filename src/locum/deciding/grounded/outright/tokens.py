@@ -28,6 +28,13 @@ BENT = {
     "logger": "log",
     "loggers": "log",
     "prs": "pr",
+    "pagination": "paginat",
+    "paginated": "paginat",
+    "attempts": "retry",
+    "attempt": "retry",
+    "tries": "retry",
+    "retried": "retry",
+    "retrying": "retry",
     "naming": "name",
     "named": "name",
 }

@@ -104,7 +104,7 @@ UNSETTLED_HEAD = Late(
     r"|superseded|feedback|complaints?|bug reports?|pilots?"
     r"|trials?|demos?|drafts?|prototyp\w*|sketch\w*|temporary|interim|proposals?|proposed"
     r"|ideas?|maybe|legacy"
-    r"|experiment\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
+    r"|experiment(?!s\W*$)\w*|playground|spike|example|for now|unsorted|nothing (?:here )?is"
     r"|not (?:yet )?(?:agreed|decided)|undecided"
     r"|open|tbd|to discuss|wish ?list of|collected (?:at|from|by)|former|previous"
     r"|(?:from|by) (?:the |our |beta |some )?(?:testers?|users?|customers?|players?|readers?"
