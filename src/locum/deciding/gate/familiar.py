@@ -58,22 +58,23 @@ def unfamiliar(asked: Asked) -> Danger | None:
     """Why a question that wants a choice or words is not known to be harmless, or None."""
     if asked.kind in ABOUT_AN_ACT:
         return None
-    if unread := unread_in(asked):
-        return Danger(Family.UNKNOWN, unread, "question")
-    if surely_suspect(asked):
-        return Danger(Family.WORDED, *most_telling(asked))
-    whole, asked = asked, standalone(asked)
+    words = unread_in(asked) or (None if surely_harmless(asked) else _strange(standalone(asked)))
+    if words:
+        return Danger(Family.UNKNOWN, words, "question")
+    return Danger(Family.WORDED, *most_telling(asked)) if surely_suspect(asked) else None
+
+
+def _strange(asked: Asked) -> str | None:
+    """The words by which a question is not known to be about a product or its making."""
     told = between_characters(plain(asked.text))
     if asks_about_product(told):
         return None
     labels = [choice.label for choice in asked.choices]
     if CHINESE.search(told):
         words = _in_chinese(told, values=mere_values(labels), exact=technical(labels))
-        words = None if words and unsuspected_in_chinese(asked) else words
-    else:
-        words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
-        words = None if words and unsuspected(asked) else words
-    return Danger(Family.UNKNOWN, words, "question") if words and not surely_harmless(whole) else None
+        return None if words and unsuspected_in_chinese(asked) else words
+    words = _in_english(asked, values=mere_values(labels), measures=measured(labels))
+    return None if words and unsuspected(asked) else words
 
 
 def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:

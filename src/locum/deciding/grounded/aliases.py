@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.stems import wordset
 
 BRACKET = Late(r"[(（]([^()（）]{2,40})[)）]")
 MOST_WORDS = 4
@@ -14,6 +15,11 @@ REMARK = Late(
 """What a bracket says that is no other name."""
 LATIN = Late(r"[A-Za-z][\w.+#/-]{2,}(?: [A-Za-z][\w.+#/-]*){0,2}")
 HAN = Late("[一-鿿]{2,}")
+KINDS = wordset(
+    """文件 格式 数据库 数据 目录 方式 方案 工具 框架 模式 风格 主题 字段 接口 语言 单位 类型 表格 资料库 档案
+    檔案 資料庫 目錄"""
+)
+"""Words for what sort of thing an option is, which name none."""
 EXAMPLE = Late(r",?\s+(?:e\.g\.|for example|such as)\s.*$|[,，]?\s*(?:例如|比如).*$")
 PLACEHOLDER = Late(r"/?<[\w -]+>/?$")
 
@@ -38,7 +44,7 @@ def _names(label: str) -> list[str]:
     bare = BRACKET.sub("", label).strip()
     halves = [[one[0] for one in shape.finditer(bare)] for shape in (LATIN, HAN)]
     if all(len(half) == 1 for half in halves):
-        found += [half[0] for half in halves]
+        found += [half[0] for half in halves if half[0] not in KINDS]
     for shape in (EXAMPLE, PLACEHOLDER):
         short = shape.sub("", bare).strip()
         if short and short != bare and "<" not in short:

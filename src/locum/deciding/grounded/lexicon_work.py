@@ -20,6 +20,7 @@ social-login ; auth ; social sign-in ; 第三方登录, 社交登录
 ~user ; ; users ; 用户, 使用者
 admin ; role ; admins, administrator, administrators ; 管理员
 customer ; role ; customers, clients ; 客户, 顾客
+client ; ; ; 客户端, 用户端
 guest ; role ; guests, visitor, visitors ; 游客, 访客
 owner ; role ; owners ; 所有者, 店主, 店长
 developer ; role ; developers, devs ; 开发者, 开发人员

@@ -68,6 +68,8 @@ class Cut:
         found = [clause for clause in self.clauses if clause.start < end and start < clause.end]
         if found and found[0].after == ")":
             found = self.before(start)[-1:] + found
+        if found and not found[0].bracketed:
+            found = [clause for clause in found if not clause.bracketed]
         outside = any(not clause.bracketed for clause in self.clauses)
         return [] if outside and any(clause.bracketed for clause in found) else found
 

@@ -46,6 +46,7 @@ PHRASES = Late(
 )
 BEHIND = frozenset("后下里中处")
 """Characters that may stand right behind an answer."""
+ENDS_CASE = Late(r"\s*[:：,，]")
 MOMENTS = frozenset("后时前跟")
 """Characters by which something holds at a moment, which a question may put otherwise: 死亡后, 死亡之后."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
@@ -76,6 +77,7 @@ JOINED_BEHIND = Late(r"\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->
 TELLS_ON = Late(r"\s*(?:as|because|since|so|then|and then|which|for)\b")
 """How words begin that tell why, or what comes after."""
 COLOUR = Late(r"#[0-9a-f]{3,8}$")
+BOUND = Late(r"at most\b")
 GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
@@ -128,6 +130,8 @@ def _is_a_grade(cut: Cut, token: Token) -> bool:
     """Whether it is a number where nobody asks for one, or of a label's grade: “zstd level 3”."""
     if COLOUR.search(cut.plain[max(0, token.start - 1) : token.end]):
         return True
+    if BOUND.match(cut.plain, token.start - 3) and any(end == token.start - 4 for end in _label_ends(cut)):
+        return True
     if token.text[0].isdigit():
         if token.text.isdigit() and not cut.question.counts:
             return True
@@ -162,7 +166,7 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
     if said and contrary_in_chinese(said, cut.question.text):
         return True
     text = cut.quote[min(here, default=0) : max((token.end for token in around), default=0)]
-    if bounds_elsewhere(cut, text):
+    if any(map(is_measure, cut.options)) and bounds_elsewhere(cut, text):
         return True
     spots = (found for found in SURROUNDINGS.finditer(cut.plain) if found[0] not in cut.question.text)
     return _at_a_doing(cut, around) or any(found.start() in here for found in spots)
@@ -293,7 +297,7 @@ def _is_foreign_in_chinese(cut: Cut, token: Token) -> bool:
         return False
     if token.text in BEHIND and cut.follows_a_label(token):
         return False
-    if token.text in MOMENTS and token.text in cut.question.text:
+    if token.text in MOMENTS and (token.text in cut.question.text or ENDS_CASE.match(cut.plain, token.end)):
         return False
     phrases = PHRASES.finditer(cut.plain)
     small = any(found.start() <= token.start < found.end() for found in phrases)

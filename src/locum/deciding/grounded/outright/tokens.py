@@ -7,7 +7,10 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.stems import NUMBERS, stem, wordset
 
-PIECE = Late(r"[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_-])[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]")
+PIECE = Late(
+    r"\d+(?:\.\d+)?(?=(?:ms|s|secs?|mins?|h|hrs?|kb|mb|gb|px|hz|khz|dpi|fps|sp)\b)"
+    r"|[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_-])[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]"
+)
 ARTICLES = frozenset({"a", "an", "the"})
 BENT = {
     "shown": "show",
@@ -28,6 +31,13 @@ BENT = {
     "logger": "log",
     "loggers": "log",
     "prs": "pr",
+    "s": "second",
+    "sec": "second",
+    "secs": "second",
+    "h": "hour",
+    "hr": "hour",
+    "hrs": "hour",
+    "mins": "minut",
     "pagination": "paginat",
     "paginated": "paginat",
     "attempts": "retry",
