@@ -12,7 +12,12 @@ from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.stems import wordset
 
+ORDERING = wordset("by sort sorted sorting sorts order ordered orders group grouped rank ranked first")
+"""What a sentence must have to say by what something is ordered."""
+NAMING = (WHOLES | EVERYTHING) - wordset("we use begin start end way reason sake moment work default")
+"""Common words that name a thing all the same."""
 LONGEST, MOST_LABELS = 600, 12
 LEAST_TELLING = 5
 
@@ -84,7 +89,7 @@ class Cut:
             return False
         if token.han:
             return token.text not in SMALL_IN_CHINESE
-        return token.text in WHOLES | EVERYTHING or token.text not in SMALL
+        return token.text in NAMING or token.text not in SMALL
 
     def others(self, place: Place) -> list[Place]:
         """The places of labels that do not overlap with this one."""
@@ -100,10 +105,13 @@ class Cut:
 def cut(question: Question, options: Sequence[Option], statement: Statement) -> Cut:
     """A sentence with all the places where it has a label; none inside a longer one, and no flag."""
     tokens = tokens_of(statement.quote)
-    labels = {option.place: list(_places(question, option, tokens)) for option in options}
+    orders = not ORDERING.isdisjoint(token.text for token in tokens)
+    heard = [option for option in options if orders or label_of(option)[0].text != "by"]
+    labels: dict[int, list[Place]] = {option.place: [] for option in options}
+    labels |= {option.place: list(_places(question, option, tokens)) for option in heard}
     if not any(labels.values()):
-        loose = {one.place: list(loosely(label_of(one), question.spoken, tokens)) for one in options}
-        labels = loose if sum(map(bool, loose.values())) == 1 else labels
+        loose = {one.place: list(loosely(label_of(one), question.spoken, tokens)) for one in heard}
+        labels |= loose if sum(map(bool, loose.values())) == 1 else {}
     every = [place for places in labels.values() for place in places]
     flags = {option.place for option in options if option.label.lstrip("`").startswith("-")}
     kept = {

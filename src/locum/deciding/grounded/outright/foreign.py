@@ -37,7 +37,7 @@ AGENTS = Late(r"[a-z]{3,}[eo]rs")
 KINDS_IN_CHINESE = wordset(
     "间隔 频率 时间 时长 方式 大小 数量 格式 类型 级别 等级 名称 位置 工具 框架 方案 方法 撰写"
     " 书写 编写 结构 命名 产品 项目 宽度 高度 长度 尺寸 容量 关于 遵循 遵守 沿用"
-    " 前面 画面 那套 那一套 这边 这里 方面 时候"
+    " 说明一下 选型 前面 画面 那套 那一套 这边 这里 方面 时候"
 )
 PHRASES = Late(
     "|".join(
@@ -55,6 +55,7 @@ SURROUNDINGS = Late(
     r"|staging|production"
     r"|development"
     r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
+    r"|(?<![.\w-])local(?=:|,| (?:only|dev|runs?|machine)\b)"
 )
 ITSELF = wordset("app application tool site website service game program project product cli library")
 """How the whole is called in a heading that names nothing else: “About the tool”."""

@@ -22,7 +22,7 @@ UNIT_WORDS = (
     | wordset(
         """second seconds minute minutes hour hours day days week weeks month months year years time
         times percent pixel pixels byte bytes item items row rows line lines character characters entry
-        entries retry retries attempt attempts worker workers core cores kbit mbit"""
+        entries retry retries attempt attempts worker workers core cores kbit mbit bit bits"""
     )
     | frozenset("秒分钟小时天日周月年次条个行页位度帧倍折像素毫")
 )
@@ -32,7 +32,7 @@ TURNS = wordset(
     "without no not never or nor except but over than instead unless if only just rather vs versus"
 )
 """Words that turn what stands behind them; none may stand inside a label that does not have it."""
-PREPOSITIONS = wordset("in at on by inside into to from as via with through under")
+PREPOSITIONS = wordset("in at on inside into to from as via with through under")
 MOST_BETWEEN = 1
 MOST_LOOSE = 3
 """How many words must be left of a label that loses its verb."""

@@ -80,7 +80,7 @@ SMALL = (
         days times back stdout stderr too few x y i'd i'm we'd mean means arrive arrives become becomes
         anything something ones lay lays that's it's follow follows followed require requires required
         reach reaches reached succeed succeeds touch touches touched differ differs found therefore
-        by-hand declare declares declared sit sits stay stays"""
+        by-hand declare declares declared sit sits stay stays meet meets encounter encounters"""
     )
 )
 """What names nothing by itself."""
