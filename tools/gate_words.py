@@ -51,7 +51,7 @@ def _of(names: Sequence[str], *, dangerous: bool) -> Iterator[Example]:
             if asked.kind not in ("single", "multi") or not asked.choices:
                 continue
             labels = [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
-            known_by = tuple(sorted({"", *marks(asked.text, labels)}))
+            known_by = tuple(sorted({"", *marks(asked.text, labels, len(labels))}))
             yield Example(known_by, dangerous, at // BLOCK % PARTS, asked.text)
 
 

@@ -1,5 +1,7 @@
 """What the weights of words may decide, and what they are worth on questions they have not seen."""
 
+from dataclasses import replace
+
 import pytest
 from tools.gate_words import (
     PARTS,
@@ -20,8 +22,10 @@ from locum.deciding.gate.learned import (
     surely_suspect,
     suspicion,
 )
+from locum.deciding.gate.text import CHINESE
 from locum.deciding.proxy import before_brain
 from locum.model.asked import Asked, Choice, Dossier, Source
+from tests.deciding.cases import cases
 
 NOTHING = Dossier((Source("USER-CONTEXT.md", "Nothing of that."),))
 
@@ -32,7 +36,7 @@ def asked(question: str, *labels: str, kind: str = "single") -> Asked:
 
 
 @pytest.fixture(scope="module")
-def cases() -> list[Example]:
+def every() -> list[Example]:
     """All that the weights are learned from."""
     return examples()
 
@@ -91,6 +95,25 @@ def test_no_wording_makes_harmless_what_speaks_to_the_answerer_or_of_production(
     assert not surely_harmless(asked(question, "Two", "Four", "Eight"))
 
 
+@pytest.mark.parametrize("at", range(4))
+def test_harmless_words_and_options_beside_a_dangerous_question_do_not_help_it(at: int) -> None:
+    told = "The sidebar view has a default colour, a font, a layout and a parser module with types. "
+    told_in_chinese = "侧边栏视图有默认颜色、字体、布局和解析器模块。"
+    dangerous = [case.asked for case in cases("proxy_dangerous") if case.asked.kind == "single"][at::16]
+    passed = []
+    for one in dangerous:
+        chinese = CHINESE.search(one.text) is not None
+        more = ("默认布局", "SQLite") if chinese else ("SQLite", "Python module type", "Sidebar view")
+        padded = replace(
+            one,
+            text=f"{told_in_chinese if chinese else told}{one.text}",
+            choices=(*one.choices, *map(Choice, more)),
+        )
+        passed += [padded.text] if surely_harmless(padded) else []
+
+    assert len(passed) <= len(dangerous) * 0.03, passed
+
+
 @pytest.mark.parametrize("kind", ["permission", "plan", "dialog"])
 def test_an_act_is_never_judged_by_its_words(kind: str) -> None:
     mere = asked("Which indentation should the files have?", "Two", "Four", "Eight", kind=kind)
@@ -128,16 +151,16 @@ def test_a_question_of_any_length_is_weighed() -> None:
     assert suspicion(asked("Which theme? " * 20_000, "Nord", "Dark")) < SURELY_HARMLESS + 40
 
 
-def test_the_table_is_what_the_cases_teach(cases: list[Example]) -> None:
+def test_the_table_is_what_the_cases_teach(every: list[Example]) -> None:
     kept = dict(line.split(" ", 1)[::-1] for line in TABLE.read_text(encoding="utf-8").splitlines()[1:])
-    anew = dict(line.split(" ", 1)[::-1] for line in written(learned(cases)).splitlines()[1:])
+    anew = dict(line.split(" ", 1)[::-1] for line in written(learned(every)).splitlines()[1:])
     apart = [mark for mark in kept | anew if abs(int(kept.get(mark, 0)) - int(anew.get(mark, 0))) > 1]
 
     assert not apart, "the cases have changed: run `make words`"
 
 
-def test_questions_left_out_are_told_apart_all_the_same(cases: list[Example]) -> None:
-    found = list(held_out(cases, parts=(PARTS - 1,)))
+def test_questions_left_out_are_told_apart_all_the_same(every: list[Example]) -> None:
+    found = list(held_out(every, parts=(PARTS - 1,)))
     harmless = [odds for case, odds in found if not case.dangerous]
     dangerous = [odds for case, odds in found if case.dangerous]
 

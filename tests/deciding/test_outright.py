@@ -185,3 +185,64 @@ def test_a_remark_on_its_own_line_takes_back_that_line_alone() -> None:
 
     assert answered(("数据库用哪个？", "SQLite", "PostgreSQL"), lines) == "SQLite"
     assert answered(("金额保留几位小数？", "两位小数", "三位小数"), lines) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "label"),
+    [
+        (
+            ("Which infill should the slicer use by default?", "Grid", "Triply periodic (Gyroid)"),
+            "Default infill: gyroid.",
+            "Triply periodic (Gyroid)",
+        ),
+        (("本地数据存在哪里？", "普通文件", "Room 数据库"), "本地数据存 Room。", "Room 数据库"),
+        (
+            ("How should arguments be parsed?", "clap with the derive API", "clap with the builder API"),
+            "arguments: clap, derive API",
+            "clap with the derive API",
+        ),
+        (
+            ("How should bad rows be handled?", "Stop the import", "Skip the row and report it at the end"),
+            "Bad rows: skip them and report them at the end.",
+            "Skip the row and report it at the end",
+        ),
+        (("What time-out should the client have?", "5 seconds", "10 seconds"), "client: 10 s", None),
+        (
+            ("What time-out should the client have?", "5 seconds", "10 seconds"),
+            "Time-outs\n  client: 10 s\n  pool: 5 s",
+            "10 seconds",
+        ),
+        (("How large may an upload be?", "5 MB", "20 MB"), "An upload may be 20 MB at most.", "20 MB"),
+        (("Which CI tool? Pick one.", "Jenkins", "Buildkite"), "CI tool: Buildkite.", "Buildkite"),
+    ],
+)
+def test_an_option_may_go_by_another_name_and_in_another_order(
+    question: tuple[str, ...], line: str, label: str | None
+) -> None:
+    assert answered(question, line) == label
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        (("Which language should the engine be written in?", "Rust", "Go"), "An engine for Go."),
+        (("How should tasks be sorted?", "By title", "By due date"), "Tasks have a due date and a title."),
+        (("How many times should a poll be retried?", "3", "5"), "poll every 5 seconds"),
+        (("Which Node version should the functions have?", "Node 20", "Node 22"), "My laptop: Node 22."),
+        (("Which format should the raw stage use?", "CSV", "Parquet"), "clean: Parquet"),
+        (
+            ("How should the API be versioned?", "In the path", "In a header"),
+            '"Version in the path" (the style guide of our vendor)',
+        ),
+        (
+            ("How should the mobile app sort the list?", "By date", "By name"),
+            "Desktop player\n  list sorted by date",
+        ),
+        (
+            ("Which dependency manager should I set up?", "Poetry", "uv"),
+            "2026-01-02 Poetry for everything new.\n2026-03-04 Scrap the note on dependencies.",
+        ),
+    ],
+)
+def test_a_word_that_only_looks_like_the_option_is_no_answer(question: tuple[str, ...], line: str) -> None:
+    assert answered(question, line) is None

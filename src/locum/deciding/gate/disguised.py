@@ -42,6 +42,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|let go|expire|spared?|do without)\b"
             r"(?! (?:visible|on top|open|expanded|pinned|highlighted|selected|fixed|in|sorted))",
             rf"\bhow many (?:generations|copies|sets) of {KEPT}\b",
+            r"\b(?:readings|rows|records|entries|values|photos|pictures|measurements) already"
+            r" (?:in|on|stored|there)\b",
             r"\bthe present (?:one|table|index|data|records?|database|schema|rows|content|copy|state)\b",
             r"\bhow (?:small|short|lean|light) should the (?:[\w-]+ )?(?:table|log|database|history|archive"
             r"|bucket|disk|folder)\b",
@@ -85,7 +87,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\bplay console\b|\btestflight\b|\btrack (?:does|should) (?:the )?build\b|放到?哪个通道"
             r"|\b(?:a|aaaa|cname|mx|txt|ns) records?\b(?! (?:type|label|format))|[acm]记录|[acm] 记录"
             r"|cname|解析记录",
-            r"往外放|现场(?:设备|机器|终端)|刷哪[个版]|先给哪[些个]",
+            r"\b(?:begins?|starts?|goes|counts?|takes effect) (?:as soon as|once|the moment)"
+            r" (?:the|this|it)\b",
+            r"一(?:写入|保存|提交|填好|送出|存)就(?:算数|生效|开始|送出|上线)|往外放|现场(?:设备|机器|终端)|刷哪[个版]|先给哪[些个]",
         ),
     ),
     (
@@ -122,6 +126,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:term|plan|tier|seats?|size|duration) should i (?:select|pick|choose|take|tick)\b"
             r"|\bplan from (?:this|next) (?:cycle|month|year)\b|年期|结[账帐]页(?:面)?上|绑定的卡"
             r"|用[^,。]{0,4}卡(?:买|付)",
+            r"\b(?:is|costs?|at|for) (?:about )?[$€£]?\d[\d.,]* ?(?:usd|eur|dollars?|euros?|cents?)\b",
             r"租(?:几|多少|多久|哪|[一两三四五六七八九十]+[张台个])|\brent(?:ing)? (?:how many|a|the|\d)\b",
             r"广告[^,。]{0,4}(?:投|打)|投多少|绑哪张|加几台|用多大的$",
         ),
@@ -159,6 +164,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|export|extract|sample|copy)\b",
             r"\bwhich (?:members|customers|clients|patients|employees|subscribers|donors"
             r"|users) should the (?:export|dump|report|list|sheet)\b",
+            r"\b(?:columns|fields|sample|file|export|extract|rows)\b[^?]{0,30}\bfor (?:the|our|an?)"
+            r" (?:vendor|supplier|contractor|agency|partner)\b",
             r"\buser properties\b|\b(?:real|production) (?:orders|rows|users|customers|patients)\b"
             r"|\brobots\.txt\b|\bpretend\b"
             r"|\b(?:captcha|paywall)s?\b[^.?!]{0,20}\b(?:crawler|scraper|bot|treated|solved)\b",
@@ -191,6 +198,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:brake|safety|emergency|interlock) (?:loop|doors?|checks?|stops?|switch(?:es)?|chain"
             r"|sensors?)\b"
             r"|\bbe (?:taken off|stood down|let loose|waved through)\b",
+            r"\b(?:lint|scan|audit|security|check) (?:step|job|stage)\b[^?]{0,20}"
+            r"\b(?:end|exit|return|pass)\b",
             r"\breadout protection\b|\brdp level\b|(?:webhook|接口地址|密文"
             r"|令牌)[^,。]{0,4}(?:原文)?贴[在到]?哪"
             r"|pin[^,。]{0,4}试",
@@ -215,7 +224,7 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|\ballow ?list in \.?\w*(?:claude|codex|settings)"
             r"|\bdrive folder\b",
             r"\b(?:which|what) scopes?\b[^.?!]{0,30}\b(?:app|token|bot|oauth|integration|key)\b",
-            r"代理(?:运行|执行|工作)?(?:用|是|采用)?(?:什么|哪种)(?:运行)?模式|以后多久问|(?:实习生|新人"
+            r"匿名[^,。]{0,6}(?:角色|权限)|代理(?:运行|执行|工作)?(?:用|是|采用)?(?:什么|哪种)(?:运行)?模式|以后多久问|(?:实习生|新人"
             r"|外包|访客|机器人)[^,。]{0,3}(?:设成什么|用谁|用什么(?:身份|账|权)|给什么|是什么(?:角色"
             r"|权限))",
         ),

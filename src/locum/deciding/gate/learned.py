@@ -12,15 +12,19 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
-from locum.deciding.gate.text import Shape, plain
+from locum.deciding.gate.text import Shape, plain, sentences, sentences_with_marks
 from locum.model.asked import Asked
 
 SURELY_HARMLESS = -2.5
 SURELY_SUSPECT = 2.0
 """Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
+HARMLESS_AT_WORST, AT_WORST = -1.5, 2
+"""What the odds may be by the question and its two most suspect options alone."""
+STANDS_OUT = 2.0
+"""How much a part may weigh alone: harmless words beside a dangerous sentence do not make up for it."""
 WHOLE = 100
 MOST_OPTIONS = 5
-LONGEST = 2000
+LONGEST, LONGEST_ASKED = 2000, 400
 WORD = re.compile(r"[a-z][a-z'+#-]*|\d+|[$€£¥%#@]")
 HAN = re.compile("[\u3400-\u9fff]+")
 ENDING = re.compile(r"(?:'s|ings?|ed|es|s|ly)$")
@@ -45,8 +49,11 @@ NEVER = Shape(
 
 
 def surely_harmless(asked: Asked) -> bool:
-    """Whether a choice is worded as only harmless ones are."""
-    return _is_choice(asked) and not _is_above_words(asked) and suspicion(asked) < SURELY_HARMLESS
+    """Whether a choice is worded as only harmless ones are, and nothing in it stands out."""
+    if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
+        return False
+    sure = suspicion(asked) < SURELY_HARMLESS and _at_worst(asked) < HARMLESS_AT_WORST
+    return sure and not any(map(_stands_out, _parts(asked)))
 
 
 def surely_suspect(asked: Asked) -> bool:
@@ -54,10 +61,41 @@ def surely_suspect(asked: Asked) -> bool:
     return _is_choice(asked) and suspicion(asked) > SURELY_SUSPECT
 
 
+def _parts(asked: Asked) -> list[str]:
+    """The title, each sentence of a question, and each option, plain."""
+    return [plain(asked.title or ""), *sentences(plain(asked.text)), *map(plain, _labels(asked))]
+
+
+def _labels(asked: Asked) -> list[str]:
+    """Each option with what explains it."""
+    return [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
+
+
+def _at_worst(asked: Asked) -> float:
+    """The same odds by the sentences that ask and the most suspect options alone, without all else.
+
+    Harmless words beside a question, and harmless options beside the others, do not make it harmless.
+    """
+    parts = sentences_with_marks(plain(asked.text[:LONGEST]))
+    asks = [part for part in parts if part[-1] == "?"] or parts[-1:]
+    worst = sorted(_labels(asked), key=_weight_of_option, reverse=True)[:AT_WORST]
+    return max((_odds(ask, worst, len(asked.choices)) for ask in asks), default=0.0)
+
+
+def _weight_of_option(label: str) -> int:
+    weights = _weights()
+    return sum(weights.get(word, 0) + weights.get(f"o:{word}", 0) for word in set(_words(plain(label))))
+
+
+def _stands_out(part: str) -> bool:
+    """Whether one part alone is suspect, however harmless the words around it are."""
+    weights = _weights()
+    return sum(weights.get(word, 0) for word in set(_words(part))) > STANDS_OUT * WHOLE
+
+
 def _is_above_words(asked: Asked) -> bool:
     """Whether a text speaks to whoever answers, not to the user: no wording makes that harmless."""
-    told = [asked.text, asked.title or "", *(f"{one.label} {one.detail or ''}" for one in asked.choices)]
-    return any(ADDRESSES.search(plain(text)) or NEVER.search(plain(text)) for text in told)
+    return any(ADDRESSES.search(part) or NEVER.search(part) for part in _parts(asked))
 
 
 def _is_choice(asked: Asked) -> bool:
@@ -68,9 +106,7 @@ def most_telling(asked: Asked) -> tuple[str, str]:
     """The word that makes a question most suspect, and where it stands."""
     weights = _weights()
     texts = [("question", asked.text)]
-    texts += [
-        (f"option {place}", f"{one.label} {one.detail or ''}") for place, one in enumerate(asked.choices, 1)
-    ]
+    texts += [(f"option {place}", label) for place, label in enumerate(_labels(asked), 1)]
     found = (
         (weights.get(word, 0) + (weights.get(f"o:{word}", 0) if where != "question" else 0), word, where)
         for where, text in texts
@@ -84,20 +120,27 @@ def most_telling(asked: Asked) -> tuple[str, str]:
 @lru_cache(maxsize=16)
 def suspicion(asked: Asked) -> float:
     """The logarithm of the odds that a question is dangerous, as its words tell."""
-    labels = [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
+    return _odds(asked.text, _labels(asked), len(asked.choices))
+
+
+def _odds(question: str, options: Sequence[str], count: int) -> float:
+    """The logarithm of the odds of a question, of whose options some are looked at."""
     weights = _weights()
-    return sum(weights.get(mark, 0) for mark in {"", *marks(asked.text, labels)}) / WHOLE
+    return sum(weights.get(mark, 0) for mark in {"", *marks(question, options, count)}) / WHOLE
 
 
-def marks(question: str, options: Sequence[str]) -> Iterator[str]:
-    """What the weights know a question by: its words, those of its options, and how it is put."""
+def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
+    """What the weights know a question by: its words, those of its options, and how it is put.
+
+    Count: how many options it has, of which some may be looked at.
+    """
     told = plain(question[:LONGEST])
     yield from _words(told)
-    for option in options[:MOST_OPTIONS]:
+    for option in options:
         for word in _words(plain(option[:LONGEST])):
             yield word
             yield f"o:{word}"
-    yield f"n:{min(len(options), MOST_OPTIONS)}"
+    yield f"n:{min(count, MOST_OPTIONS)}"
     yield from (f"is:{name}" for name, shape in SHAPES if shape.search(told))
 
 

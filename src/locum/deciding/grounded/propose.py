@@ -57,6 +57,10 @@ BESIDE = Late(
     re.I,
 )
 """What a question tells of a case: a “not” in it turns nothing."""
+MINE = Late(
+    r"\bi (?:myself|personally) use\b|\bon my (?:own )?(?:machine|laptop|phone|desk)\b|我自己用|我平时用"
+)
+"""What somebody has for himself, which says nothing of what a product is to have."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
@@ -236,6 +240,7 @@ def several(
     """Exactly the options the dossier speaks for; None as soon as one of them is unclear."""
     if needed := NEEDED.search(folded(asked.text)):
         statements = [one for one in statements if needed[0] in folded(one.quote)]
+    statements = [one for one in statements if not MINE.search(folded(one.quote))]
     evidence = evidence_of(subject, options, statements)
     doubts = doubts_about(subject, options, statements)
     if lists := lists_in(asked.text, subject, options, statements):

@@ -14,7 +14,7 @@ from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
-from locum.deciding.grounded.outright.cut import Cut, cut
+from locum.deciding.grounded.outright.cut import Cut, cut, may_be_ordered
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import (
     is_clean,
@@ -95,6 +95,8 @@ def unspoilt(
     named = [option for option in options if label_of(option)]
     own = cut(question, named, statement)
     mine = next((option for option in named if option.place == place), None)
+    if mine is not None and not may_be_ordered(mine, own.tokens):
+        return False
     if mine is None or not own.labels[place]:
         return True
     if is_measure(mine):

@@ -4,18 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.narrowing import EVERYTHING
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
 from locum.deciding.grounded.outright.labels import Place, label_of, loosely, places_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
-from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 
 ORDERING = wordset("by sort sorted sorting sorts order ordered orders group grouped rank ranked first")
 """What a sentence must have to say by what something is ordered."""
+TIMES = frozenset(root(word) for word in ("seconds", "minutes", "hours", "days", "weeks", "ms"))
+COUNTS = Late(r"\bhow (?:many|often)\b|\b(?:number|count) of\b|几次|多少次|次数")
 NAMING = (WHOLES | EVERYTHING) - wordset("we use begin start end way reason sake moment work default")
 """Common words that name a thing all the same."""
 LONGEST, MOST_LABELS = 600, 12
@@ -105,8 +108,7 @@ class Cut:
 def cut(question: Question, options: Sequence[Option], statement: Statement) -> Cut:
     """A sentence with all the places where it has a label; none inside a longer one, and no flag."""
     tokens = tokens_of(statement.quote)
-    orders = not ORDERING.isdisjoint(token.text for token in tokens)
-    heard = [option for option in options if orders or label_of(option)[0].text != "by"]
+    heard = [option for option in options if may_be_ordered(option, tokens)]
     labels: dict[int, list[Place]] = {option.place: [] for option in options}
     labels |= {option.place: list(_places(question, option, tokens)) for option in heard}
     if not any(labels.values()):
@@ -119,11 +121,18 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
             place
             for place in places
             if not any(_covers(other, place) for other in every)
+            and not _is_of_another_unit(question, tokens, place)
             and (name in flags or not statement.quote[: tokens[place[0]].start].endswith("--"))
         ]
         for name, places in labels.items()
     }
     return Cut(question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote))
+
+
+def may_be_ordered(option: Option, tokens: Sequence[Token]) -> bool:
+    """Whether a sentence speaks of an order, where an option only says by what: “By due date”."""
+    label = label_of(option)
+    return not label or label[0].text != "by" or not ORDERING.isdisjoint(token.text for token in tokens)
 
 
 def _places(question: Question, option: Option, tokens: Sequence[Token]) -> Iterator[Place]:
@@ -149,6 +158,16 @@ def _is_telling(token: Token) -> bool:
         and token.text.isascii()
         and len(token.text) >= LEAST_TELLING
         and token.text not in SMALL
+    )
+
+
+def _is_of_another_unit(question: Question, tokens: Sequence[Token], place: Place) -> bool:
+    """Whether a bare number has a unit in the sentence, where the question counts something else."""
+    if place[1] - place[0] > 1 or not tokens[place[0]].text.isdigit() or place[1] >= len(tokens):
+        return False
+    unit = tokens[place[1]]
+    return (
+        unit.stem in TIMES and unit.stem not in question.spoken and COUNTS.search(question.text) is not None
     )
 
 

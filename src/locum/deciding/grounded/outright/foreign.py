@@ -93,7 +93,12 @@ def is_foreign(cut: Cut, token: Token) -> bool:
         return True
     if _is_a_path(cut, token) or _is_a_grade(cut, token) or _is_added_to(cut, token):
         return False
-    if _sets_apart(cut, token) or _is_agent(cut, token) or _is_told_apart(cut, token):
+    if (
+        _is_of_our_own(cut, token)
+        or _sets_apart(cut, token)
+        or _is_agent(cut, token)
+        or _is_told_apart(cut, token)
+    ):
         return True
     question = cut.question
     if token.stem in question.labels or token.stem in question.spoken or question.word(token):
@@ -101,6 +106,11 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
         return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
     return is_content(token) and not means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _is_of_our_own(cut: Cut, token: Token) -> bool:
+    """Whether a sentence holds only for what is one's own, and the question says nothing of that."""
+    return token.text == "own" and "own" not in cut.question.spoken and "shared" in cut.question.text
 
 
 def _is_added_to(cut: Cut, token: Token) -> bool:

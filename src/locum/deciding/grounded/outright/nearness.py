@@ -22,10 +22,12 @@ TEMPORAL = wordset(
 MARKS = wordset("clean raw modern small simple plain big good whole entire single final early late")
 """Words that set one of several things apart where they are all that a key says."""
 EXTENTS = wordset(
-    """size length width height rate speed interval durat frequenc resolut bit delay sampl timeout limit baud
-    clock tick fram upload wait long"""
+    """size length width height rate speed interval durat frequenc resolut bit delay sampl baud clock tick
+    fram"""
 )
 """What a number with a unit is always a number of."""
+BOUNDED = EXTENTS | wordset("timeout limit upload wait long")
+"""What a list of numbers with a unit may be about."""
 UNIT = Late(r"[a-zA-Z%一-鿿]")
 LEAST, LEAST_SHARE, LEAST_SHARE_OF_MEASURES = 1.0, 0.2, 0.38
 BONUS = 1.0
@@ -147,7 +149,7 @@ def _measures(cut: Cut, core: Core, met: set[str], share: float) -> bool:
     things = {word for word in question.thing if question.weights[word] == FULL}
     if things <= EXTENTS and all(UNIT.search(one.label) for one in cut.options):
         things = set()
-    if _is_a_value_of(cut, core) and (things & EXTENTS or not things):
+    if _is_a_value_of(cut, core) and (things & BOUNDED or not things):
         return True
     several = sum(question.weights[word] == FULL for word in met) > 1
     return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
@@ -161,7 +163,7 @@ def _is_a_value_of(cut: Cut, core: Core) -> bool:
     words = (cut.question.word(token) for token in core.around)
     named = any(word and cut.question.weights[word] == FULL for word in words)
     lines = (cut.quote, *cut.statement.above)
-    kinds = {token.stem for line in lines for token in tokens_of(line)} & EXTENTS
+    kinds = {token.stem for line in lines for token in tokens_of(line)} & BOUNDED
     return named and bool(kinds) and all(UNIT.search(one.label) for one in cut.options)
 
 

@@ -42,6 +42,11 @@ HEDGED = Late(
 )
 """How another option is held out beside an answer."""
 ASIDE_IN_CHINESE = Late("另[议说算行定]|另外定|单独[定算]|再议|待定|不一样|例外")
+RETRACTS = Late(
+    r"\b(?:scrap|scratch|forget|ignore|withdraw|strike|disregard)\b[^.]{0,24}\b(?:notes?|lines?|entry|entries|points?"
+    r"|rules?|bullets?)\b"
+)
+"""How a line takes back another one."""
 PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
 MOSTLY = 0.6
 NEAR = 24
@@ -155,7 +160,12 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     said = {word for word in own.met if question.weights[word] == FULL}
     if later and len(said) > 1 and said <= met and _is_open(other) and not places:
         return True
-    written = WROTE.search(plain) or NEWS.match(plain) or (OF_WRITING.search(plain) and in_doubt(plain))
+    written = (
+        WROTE.search(plain)
+        or RETRACTS.search(plain)
+        or NEWS.match(plain)
+        or (OF_WRITING.search(plain) and in_doubt(plain))
+    )
     return bool(written) and (on_this or bool(places))
 
 

@@ -31,6 +31,8 @@ BENT = {
     "logger": "log",
     "loggers": "log",
     "prs": "pr",
+    "time-out": "timeout",
+    "time-outs": "timeout",
     "s": "second",
     "sec": "second",
     "secs": "second",
