@@ -61,6 +61,9 @@ MINE = Late(
     r"\bi (?:myself|personally) use\b|\bon my (?:own )?(?:machine|laptop|phone|desk)\b|我自己用|我平时用"
 )
 """What somebody has for himself, which says nothing of what a product is to have."""
+NAME_ASKED = Late(r"\bwhat name\b|\bbe (?:called|named)\b|叫什么|什么名字")
+NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名字[是:：]")
+"""A question for a name, and a sentence that gives one."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
@@ -121,6 +124,8 @@ def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) ->
     if not found or doubts_about(subject, (), statements):
         return None
     statement, words = found
+    if NAME_ASKED.search(folded(asked.text)) and not NAMED.search(folded(statement.quote)):
+        return None
     if not understood(asked, statement, statements, words):
         return None
     return Proposal(

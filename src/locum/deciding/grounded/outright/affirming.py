@@ -19,6 +19,8 @@ RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅
 """“JSON only with --json”: what holds in a case alone."""
 PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
 """“An engine for Go”: what a thing is for, not what it is made of."""
+ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
+"""What somebody wanted before he thought better of it."""
 COMMAS = frozenset(",、/")
 CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
 """“If the card is missing: …”."""
@@ -30,7 +32,12 @@ LEAVE = frozenset({"may", "can", "could"})
 def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     """Whether the clause says that it is so, and neither its key nor the rest of the sentence denies it."""
     start, end = cut.span(place)
-    if ASKS.search(cut.quote) or RESTRICTED.match(cut.plain[end:]) or PURPOSE.fullmatch(cut.plain[:start]):
+    if (
+        ASKS.search(cut.quote)
+        or ONCE.search(cut.plain)
+        or RESTRICTED.match(cut.plain[end:])
+        or PURPOSE.fullmatch(cut.plain[:start])
+    ):
         return False
     text, spot = _unasked(cut, place), cut.span(place)
     own = _stances(text, home[0].start, home[-1].end, spot)

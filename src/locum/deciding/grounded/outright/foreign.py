@@ -8,7 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import is_measure
-from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
     DOING,
@@ -20,7 +20,7 @@ from locum.deciding.grounded.outright.small_words import (
     contrary_in_chinese,
     doings_in,
 )
-from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, root, tokens_of
 from locum.deciding.grounded.plain_chinese import HOLDS as CHINESE_HOLDS
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import BENIGN
@@ -180,6 +180,7 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
     if any(map(is_measure, cut.options)) and bounds_elsewhere(cut, text):
         return True
     spots = (found for found in SURROUNDINGS.finditer(cut.plain) if found[0] not in cut.question.text)
+    here |= {token.start for token in cut.key}
     return _at_a_doing(cut, around) or any(found.start() in here for found in spots)
 
 
@@ -228,10 +229,27 @@ def names_another(cut: Cut, line: str) -> bool:
         and not PRODUCT.search(line)
         and any(token.text in WHOLES and token.stem not in question.spoken for token in named)
     )
+    if _is_another_of_its_kind(line, question):
+        return True
     known = question.meanings.keys() | heading_concepts()
     words = (word for word in words_of(line) if not word.vague and word.concept not in known)
     apart = any(word.concept in PARTS or not word.topics.isdisjoint(GROUPS) for word in words)
     return apart or (made and question.wholes)
+
+
+def _is_another_of_its_kind(line: str, question: Question) -> bool:
+    """Whether a heading and the question name two things of one kind: “Order service”, “Mail service”."""
+    here, there = (_marks_of_wholes(text) for text in (line, question.text))
+    return any(here[kind].isdisjoint(there[kind]) for kind in here.keys() & there.keys())
+
+
+def _marks_of_wholes(text: str) -> dict[str, set[str]]:
+    """The words right before each thing that is made, by what it is."""
+    found: dict[str, set[str]] = {}
+    for one, other in pairwise(tokens_of(text)):
+        if other.text in WHOLES and is_content(one) and one.text not in ARTICLES:
+            found.setdefault(other.text, set()).add(one.stem)
+    return found
 
 
 def _platforms(text: str) -> set[str]:

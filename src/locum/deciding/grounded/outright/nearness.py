@@ -19,6 +19,8 @@ TEMPORAL = wordset(
     """later then now recently today update edit june july january february march april may august september
     october november december even still again back"""
 )
+SAVING = wordset("save saved store stored load loaded read written sent")
+"""Doings that make another thing of what they stand before: “save games”."""
 MARKS = wordset("clean raw modern small simple plain big good whole entire single final early late")
 """Words that set one of several things apart where they are all that a key says."""
 EXTENTS = wordset(
@@ -91,13 +93,15 @@ def _is_clean(cut: Cut, core: Core) -> bool:
 def _is_keyed_elsewhere(cut: Cut) -> bool:
     """Whether a key names a part, in however common words, and the question another one: “Text tool font”."""
     key = cut.key
-    if len(key) < 2 or not any(
-        token.text in EVERYTHING and cut.names_more(token) and not means_asked(cut, token) for token in key
-    ):
-        return False
     met = {word for token in key for word in cut.question.words(token)}
-    weights = cut.question.weights
-    return bool(met) and any(weight == FULL for word, weight in weights.items() if word not in met)
+    missing = {word for word, weight in cut.question.weights.items() if weight == FULL} - met
+    if len(key) < 2 or not met or not missing:
+        return False
+    common = any(
+        token.text in EVERYTHING and cut.names_more(token) and not means_asked(cut, token) for token in key
+    )
+    done = any(token.text in SAVING and not cut.question.word(token) for token in key)
+    return common or (done and bool(missing - cut.question.thing))
 
 
 def _keyed_by_a_doing(cut: Cut) -> bool:
@@ -198,5 +202,5 @@ def _bonus(cut: Cut, option: Option, core: Core) -> float:
     if any(denied(cut, place) for place in others):
         return BONUS
     content = [token for token in core.around if not token.han and token.text not in HOLDS | UNIVERSAL]
-    words = any(token.text in UNIVERSAL for token in core.around)
+    words = any(token.text in UNIVERSAL for token in core.around) and "above all" not in cut.plain
     return BONUS if (words or UNIVERSAL_IN_CHINESE.search(cut.plain)) and not content else 0.0

@@ -55,6 +55,10 @@ ENDINGS = wordset(
     ber der age ur"""
 )
 """What may be added to a stem without making it another word."""
+THINGS = wordset(
+    "shot shots saver board boards room rooms book books card cards work works house flow print man"
+)
+"""What makes another thing of a word: a screenshot is no screen."""
 SHORTEST_ALIKE = 4
 MOSTLY = 0.7
 
@@ -97,5 +101,5 @@ def alike(one: str, other: str) -> bool:
         return False
     same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
     if same == len(short):
-        return long[same:] in ENDINGS or len(long) - same >= SHORTEST_ALIKE
+        return long[same:] in ENDINGS or (len(long) - same >= SHORTEST_ALIKE and long[same:] not in THINGS)
     return same > SHORTEST_ALIKE and same >= MOSTLY * len(long)
