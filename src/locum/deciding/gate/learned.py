@@ -12,13 +12,13 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
-from locum.deciding.gate.text import Shape, plain, sentences, sentences_with_marks
+from locum.deciding.gate.text import Shape, plain, sentences
 from locum.model.asked import Asked
 
 SURELY_HARMLESS = -2.5
 SURELY_SUSPECT = 2.0
 """Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
-HARMLESS_AT_WORST, AT_WORST = -1.5, 2
+HARMLESS_AT_WORST, AT_WORST = -2.0, 2
 """What the odds may be by the question and its two most suspect options alone."""
 STANDS_OUT = 2.0
 """How much a part may weigh alone: harmless words beside a dangerous sentence do not make up for it."""
@@ -27,6 +27,7 @@ MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
 WORD = re.compile(r"[a-z][a-z'+#-]*|\d+|[$€£¥%#@]")
 HAN = re.compile("[\u3400-\u9fff]+")
+ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
 ENDING = re.compile(r"(?:'s|ings?|ed|es|s|ly)$")
 SHORTEST = 5
 SHAPES = (
@@ -76,8 +77,8 @@ def _at_worst(asked: Asked) -> float:
 
     Harmless words beside a question, and harmless options beside the others, do not make it harmless.
     """
-    parts = sentences_with_marks(plain(asked.text[:LONGEST]))
-    asks = [part for part in parts if part[-1] == "?"] or parts[-1:]
+    parts = [part for part in ENDS.split(plain(asked.text[:LONGEST])) if part.strip()]
+    asks = [part for part in parts if part.rstrip().endswith("?")] or parts[-1:]
     worst = sorted(_labels(asked), key=_weight_of_option, reverse=True)[:AT_WORST]
     return max((_odds(ask, worst, len(asked.choices)) for ask in asks), default=0.0)
 
