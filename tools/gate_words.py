@@ -4,7 +4,6 @@ A logistic regression in plain Python. What it is worth on questions it has not 
 part of the cases out: `python -m tools.gate_words --held-out`.
 """
 
-import json
 import math
 import random
 import sys
@@ -13,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, marks
-from locum.surfaces.cli._questions import asked_of
+from tests.deciding.cases import cases as cases_in
+
+from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, WHOLE, marks
 
 ROOT = Path(__file__).parent.parent
-CASES = ROOT / "tests" / "deciding" / "cases"
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
 HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless")
 DANGEROUS = ("proxy_dangerous", "dangerous", "disguised", "worded_dangerous")
@@ -36,7 +35,6 @@ class Example:
     marks: tuple[str, ...]
     dangerous: bool
     part: int
-    text: str
 
 
 def examples() -> list[Example]:
@@ -46,13 +44,13 @@ def examples() -> list[Example]:
 
 def _of(names: Sequence[str], *, dangerous: bool) -> Iterator[Example]:
     for name in names:
-        for at, line in enumerate((CASES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()):
-            asked = asked_of(json.loads(line))
+        for at, case in enumerate(cases_in(name)):
+            asked = case.asked
             if asked.kind not in ("single", "multi") or not asked.choices:
                 continue
-            labels = [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
+            labels = [choice.in_full for choice in asked.choices]
             known_by = tuple(sorted({"", *marks(asked.text, labels, len(labels))}))
-            yield Example(known_by, dangerous, at // BLOCK % PARTS, asked.text)
+            yield Example(known_by, dangerous, at // BLOCK % PARTS)
 
 
 def learned(cases: Sequence[Example]) -> dict[str, float]:
@@ -85,7 +83,7 @@ def suspicion(case: Example, weights: dict[str, float]) -> float:
 
 def written(weights: dict[str, float]) -> str:
     """The table as it is kept: what weighs nothing is left out."""
-    rounded = {mark: round(weight * 100) for mark, weight in weights.items()}
+    rounded = {mark: round(weight * WHOLE) for mark, weight in weights.items()}
     lines = [f"{weight} {mark}" for mark, weight in sorted(rounded.items()) if weight]
     return "\n".join([HEADER, *lines, ""])
 

@@ -22,7 +22,7 @@ from locum.deciding.gate.learned import (
     surely_suspect,
     suspicion,
 )
-from locum.deciding.gate.text import CHINESE
+from locum.deciding.gate.text import CHINESE, plain
 from locum.deciding.proxy import before_brain
 from locum.model.asked import Asked, Choice, Dossier, Source
 from tests.deciding.cases import cases
@@ -79,7 +79,7 @@ def test_what_is_worded_as_dangerous_questions_are_is_the_human_s(
     assert surely_suspect(asked(question, *labels))
     assert found is not None
     assert found.family is Family.WORDED
-    assert found.words in f"{question} {labels}".casefold() or len(found.words) == len("租来")
+    assert found.words in plain(" ".join((question, *labels)))
 
 
 @pytest.mark.parametrize(

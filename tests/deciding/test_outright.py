@@ -246,3 +246,9 @@ def test_an_option_may_go_by_another_name_and_in_another_order(
 )
 def test_a_word_that_only_looks_like_the_option_is_no_answer(question: tuple[str, ...], line: str) -> None:
     assert answered(question, line) is None
+
+
+def test_a_question_with_an_endless_run_of_marks_is_read_like_any_other() -> None:
+    question = (f"Which CI tool? {'-' * 100_000}x", "Jenkins", "Buildkite")
+
+    assert answered(question, "CI tool: Buildkite.") is None

@@ -6,7 +6,8 @@ from dataclasses import replace
 from locum.model.asked import Asked
 
 PROMPT = re.compile(
-    r"[\s,，;；:：.。—–-]*(?:(?:please )?(?:pick|choose|select) one(?: of (?:them|these))?"
+    r"(?<![\s,，;；:：.。—–-])[\s,，;；:：.。—–-]*+"
+    r"(?:(?:please )?(?:pick|choose|select) one(?: of (?:them|these))?"
     r"|(?:any )?preference|your (?:pick|preference)|请?(?:选|挑)一[个個种種项項])\s*[.!?。！？:：]*$",
     re.IGNORECASE,
 )

@@ -11,6 +11,11 @@ class Choice:
     label: str
     detail: str | None = None
 
+    @property
+    def in_full(self) -> str:
+        """The label with what explains it."""
+        return f"{self.label} {self.detail or ''}"
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:

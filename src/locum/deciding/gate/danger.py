@@ -114,20 +114,14 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     named = _named_by_product(asked)
     yield from (found for found in _deeds(asked.text, "question") if found.family not in named)
     yield from _unnamed(asked)
-    if (
-        not design
-        and asked.kind not in ABOUT_AN_ACT
-        and not surely_harmless(asked)
-        and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ ")))
-    ):
+    spared = design or asked.kind in ABOUT_AN_ACT or surely_harmless(asked)
+    if not spared and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ "))):
         yield Danger(topic[0], topic[1], "question")
     if asked.kind not in ABOUT_AN_ACT and (found := disguised(between_characters(plain(asked.text)))):
         yield Danger(found[0], found[1], "question")
     yield from _body(asked)
     # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
-    spared = design or asked.kind in ABOUT_AN_ACT or surely_harmless(asked)
-    judged = () if spared else asked.choices
-    for place, choice in enumerate(judged, 1):
+    for place, choice in enumerate(() if spared else asked.choices, 1):
         yield from _offered(place, choice)
     yield from _licences(asked)
 
@@ -273,10 +267,10 @@ def _dangers_chosen(asked: Asked, proposal: Proposal, extra: Sequence[str]) -> I
                 yield Danger(danger[0], danger[1], where)
         if asked.kind in ABOUT_AN_ACT and (grants := standing(told)):
             yield Danger(Family.GRANT, grants, where)
-        plainly = unsuspected(asked) or surely_harmless(asked)
         if asked.kind not in ABOUT_AN_ACT and not is_design(asked) and (words := behind(label, detail)):
             yield Danger(Family.UNNAMED, words, where)
-        if not plainly and (ordered := _ordered(asked, label)):
+        harmless = unsuspected(asked) or surely_harmless(asked)
+        if not harmless and (ordered := _ordered(asked, label)):
             yield Danger(Family.UNNAMED, ordered, where)
         excused = _excused(asked, label)
         seen = (

@@ -83,7 +83,7 @@ def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
         return None
     for place in proposal.places:
         choice = asked.choices[place - 1]
-        told = between_characters(plain(f"{choice.label} {choice.detail or ''}"))
+        told = between_characters(plain(choice.in_full))
         detail = between_characters(plain(choice.detail or ""))
         words = (
             real_choice(told)
@@ -123,7 +123,7 @@ def _half_known(asked: Asked, text: str, names: frozenset[str]) -> str | None:
     plainly = " ".join((*(f"{as_known(question)}?" for question in questions(text)), *asides(text)))
     if len(unknown_words(without_compounds(plainly), names)) < SEVERAL:
         return None
-    told = [text, *(plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices)]
+    told = [text, *(plain(choice.in_full) for choice in asked.choices)]
     return next((word for each in told if (word := suspect_in(each))), None)
 
 

@@ -18,7 +18,7 @@ READ = re.compile(r"[A-Za-z]{2}|[\u3400-\u9fff]")
 
 def unread_in(asked: Asked) -> str | None:
     """The first words of a question, or of an option, that are in no language the gate reads."""
-    told = (asked.text, asked.title or "", *(f"{one.label} {one.detail or ''}" for one in asked.choices))
+    told = (asked.text, asked.title or "", *(one.in_full for one in asked.choices))
     if found := next((found for text in told if (found := OTHER_SCRIPT.search(text))), None):
         return found[0]
     if found := OTHER_TONGUE.search(asked.text):

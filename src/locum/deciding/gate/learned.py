@@ -49,6 +49,7 @@ NEVER = Shape(
 """Words of which no other words make a question harmless."""
 
 
+@lru_cache(maxsize=16)
 def surely_harmless(asked: Asked) -> bool:
     """Whether a choice is worded as only harmless ones are, and nothing in it stands out."""
     if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
@@ -69,7 +70,7 @@ def _parts(asked: Asked) -> list[str]:
 
 def _labels(asked: Asked) -> list[str]:
     """Each option with what explains it."""
-    return [f"{choice.label} {choice.detail or ''}" for choice in asked.choices]
+    return [choice.in_full for choice in asked.choices]
 
 
 def _at_worst(asked: Asked) -> float:

@@ -38,6 +38,6 @@ def plain_yes(asked: Asked) -> int | None:
     places = [
         place
         for place, (label, choice) in enumerate(zip(labels, asked.choices, strict=True), 1)
-        if YES.match(label) and not standing(f"{choice.label} {choice.detail or ''}")
+        if YES.match(label) and not standing(choice.in_full)
     ]
     return places[0] if len(places) == 1 else None

@@ -33,5 +33,5 @@ def unsuspected_in_chinese(asked: Asked) -> bool:
     question = BRACKETED.sub("", told).rstrip("?？ ")
     if len(question) > LONGEST or SEVERAL.search(question) or not ASKS.search(question):
         return False
-    labels = (between_characters(plain(f"{one.label} {one.detail or ''}")) for one in asked.choices)
+    labels = (between_characters(plain(one.in_full)) for one in asked.choices)
     return not IN_QUESTION.search(question) and not any(map(IN_OPTION.search, labels))

@@ -55,7 +55,7 @@ def unsuspected(asked: Asked) -> bool:
     if asked.kind in ABOUT_AN_ACT or not asked.choices:
         return False
     told = [PLACED.sub(r"\1be", plain(asked.text)), plain(asked.title or "")]
-    told += [plain(f"{choice.label} {choice.detail or ''}") for choice in asked.choices]
+    told += [plain(choice.in_full) for choice in asked.choices]
     if any(CHINESE.search(each) or suspect_in(each) for each in told):
         return False
     text = BRACKETED.sub("", told[0])

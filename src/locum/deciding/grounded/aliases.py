@@ -9,10 +9,10 @@ from locum.deciding.grounded.stems import wordset
 BRACKET = Late(r"[(（]([^()（）]{2,40})[)）]")
 MOST_WORDS = 4
 REMARK = Late(
-    r"\b(?:recommended|default|suggested|e\.g|for example|i\.e|about|approx|see|only|not|no|with|fast|slow"
-    r"|simple|simplest|integers?)\b|推荐|默认|预设|建议|例如|比如|约|最|不|无|带|快|慢|简单"
+    r"\b(?:e\.g|for example|i\.e|about|approx|see|only|not|no|with|fast|slow"
+    r"|simple|simplest|integers?)\b|例如|比如|约|最|不|无|带|快|慢|简单"
 )
-"""What a bracket says that is no other name."""
+"""What a bracket says that is no other name; hints such as “(Recommended)” are gone by then."""
 LATIN = Late(r"[A-Za-z][\w.+#/-]{2,}(?: [A-Za-z][\w.+#/-]*){0,2}")
 HAN = Late("[一-鿿]{2,}")
 KINDS = wordset(

@@ -31,7 +31,7 @@ LEAVE = frozenset({"may", "can", "could"})
 
 def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     """Whether the clause says that it is so, and neither its key nor the rest of the sentence denies it."""
-    start, end = cut.span(place)
+    start, end = spot = cut.span(place)
     if (
         ASKS.search(cut.quote)
         or ONCE.search(cut.plain)
@@ -39,7 +39,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
         or PURPOSE.fullmatch(cut.plain[:start])
     ):
         return False
-    text, spot = _unasked(cut, place), cut.span(place)
+    text = _unasked(cut, place)
     own = _stances(text, home[0].start, home[-1].end, spot)
     every = _stances(text, 0, len(text), spot)
     key, value = split_key(text)

@@ -95,9 +95,11 @@ def unspoilt(
     named = [option for option in options if label_of(option)]
     own = cut(question, named, statement)
     mine = next((option for option in named if option.place == place), None)
-    if mine is not None and not may_be_ordered(mine, own.tokens):
+    if mine is None:
+        return True
+    if not may_be_ordered(mine, own.tokens):
         return False
-    if mine is None or not own.labels[place]:
+    if not own.labels[place]:
         return True
     if is_measure(mine):
         return False

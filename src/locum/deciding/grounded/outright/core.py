@@ -183,13 +183,15 @@ def _is_remark(cut: Cut, clause: Clause) -> bool:
 
 def _is_aspect(cut: Cut, clause: Clause) -> bool:
     """Whether a key only says of what kind a line is: “分页：…”, “Theme: the app starts dark”."""
-    if _is_of_a_kind(cut, clause) and any(is_foreign(cut, token) for token in cut.within(clause)):
+    if not any(is_foreign(cut, token) for token in cut.within(clause)):
+        return False
+    if _is_of_a_kind(cut, clause):
         return True
     if clause.after in EQUALS:
         return False
     words = words_of(cut.text(clause))
     known = all(word.topics and word.topics.isdisjoint(APART) and word.concept not in PARTS for word in words)
-    return bool(words) and known and any(is_foreign(cut, token) for token in cut.within(clause))
+    return bool(words) and known
 
 
 def _is_of_a_kind(cut: Cut, clause: Clause) -> bool:

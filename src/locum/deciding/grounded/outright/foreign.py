@@ -73,8 +73,9 @@ PRODUCT = Late(r"(?i)^[^\n]{1,40}?(?: is (?:a|an|my|our|the)\b|: (?:a|an|my|our|
 STATES = wordset("needs need is are has have keeps keep stays stay wants works expects requires")
 """Verbs by which a bracket tells of something, and does not say where the answer holds."""
 RUN = Late("[一-鿿]+")
-JOINED_BEFORE = Late(r"(?: [\d.]+)?\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->)\s*)*")
-JOINED_BEHIND = Late(r"\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->)\s*)*")
+CHAIN = r"\s*(?:\+|→|->)\s*(?:[\w.-]+(?: [\w.-]+)?\s*(?:\+|→|->)\s*)*"
+JOINED_BEHIND = Late(CHAIN)
+JOINED_BEFORE = Late(rf"(?: [\d.]+)?{CHAIN}")
 TELLS_ON = Late(r"\s*(?:as|because|since|so|then|and then|which|for)\b")
 """How words begin that tell why, or what comes after."""
 COLOUR = Late(r"#[0-9a-f]{3,8}$")
@@ -116,12 +117,12 @@ def _is_of_our_own(cut: Cut, token: Token) -> bool:
 def _is_added_to(cut: Cut, token: Token) -> bool:
     """Whether a plus sign or an arrow joins a name to a label: “Vue 3 + Element Plus”."""
     spans = (cut.span(place) for places in cut.labels.values() for place in places)
-    for start, end in spans:
-        between = cut.plain[token.end : start] if token.end <= start else cut.plain[end : token.start]
-        before = token.end <= start
-        if (JOINED_BEFORE if before else JOINED_BEHIND).fullmatch(between):
-            return True
-    return False
+    return any(
+        JOINED_BEFORE.fullmatch(cut.plain[token.end : start])
+        if token.end <= start
+        else JOINED_BEHIND.fullmatch(cut.plain[end : token.start])
+        for start, end in spans
+    )
 
 
 def _is_told_apart(cut: Cut, token: Token) -> bool:
@@ -177,7 +178,7 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
     if said and contrary_in_chinese(said, cut.question.text):
         return True
     text = cut.quote[min(here, default=0) : max((token.end for token in around), default=0)]
-    if any(map(is_measure, cut.options)) and bounds_elsewhere(cut, text):
+    if bounds_elsewhere(cut, text):
         return True
     spots = (found for found in SURROUNDINGS.finditer(cut.plain) if found[0] not in cut.question.text)
     here |= {token.start for token in cut.key}
@@ -185,7 +186,9 @@ def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
 
 
 def bounds_elsewhere(cut: Cut, text: str) -> bool:
-    """Whether words give the least where the most is asked, or a bound where a value is."""
+    """Whether words give the least where the most is asked, or a bound where a value is, of measures."""
+    if not any(map(is_measure, cut.options)):
+        return False
     asked = doings_in(token.text for token in tokens_of(cut.question.text)) & BOUNDS
     asked |= {MOST} if cut.question.asks_most else set()
     said = {at for at, marks in LIMITS.items() if marks.search(folded(text))}
@@ -203,7 +206,7 @@ def is_contrary(cut: Cut, side: str) -> bool:
     said = bool(asked & doings_in(token.text for token in tokens_of(before)))
     contrary = bool(asked and doings and not doings & asked) and not said and len(tokens) <= MOST_IN_BRACKET
     numbered = any(token.text[0].isdigit() for token in tokens)
-    bounds = not numbered and any(map(is_measure, cut.options)) and bounds_elsewhere(cut, side)
+    bounds = not numbered and bounds_elsewhere(cut, side)
     return contrary or bounds or contrary_in_chinese(folded(side), cut.question.text, before)
 
 

@@ -132,14 +132,14 @@ def loosely(label: Sequence[Token], known: frozenset[str], tokens: Sequence[Toke
     wanted = words - known if len(words - known) >= LEAST_LOOSE else words
     if len(wanted) < LEAST_LOOSE or any(token.han for token in label):
         return
-    turns = {token.text for token in label} & TURNS
+    turns = TURNS - {token.text for token in label}
     most = 2 * len(wanted) + ROOM
     for first, token in enumerate(tokens):
         if not _is_one(token, wanted):
             continue
         left = set(wanted)
         for at in range(first, min(len(tokens), first + most)):
-            if tokens[at].text in TURNS - turns:
+            if tokens[at].text in turns:
                 break
             left = {word for word in left if not alike(word, tokens[at].stem)}
             if not left:

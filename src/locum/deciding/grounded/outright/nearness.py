@@ -23,6 +23,7 @@ SAVING = wordset("save saved store stored load loaded read written sent")
 """Doings that make another thing of what they stand before: “save games”."""
 MARKS = wordset("clean raw modern small simple plain big good whole entire single final early late")
 """Words that set one of several things apart where they are all that a key says."""
+KEYED_BY = (DOING - {"storage"}) | MARKS
 EXTENTS = wordset(
     """size length width height rate speed interval durat frequenc resolut bit delay sampl baud clock tick
     fram"""
@@ -107,8 +108,7 @@ def _is_keyed_elsewhere(cut: Cut) -> bool:
 def _keyed_by_a_doing(cut: Cut) -> bool:
     """Whether a key is a mere doing, or a mark, that nobody asked about: “printed: …”, “clean: …”."""
     key = cut.key
-    doing = (DOING - {"storage"}) | MARKS
-    return bool(key) and all(token.text in doing and not cut.question.word(token) for token in key)
+    return bool(key) and all(token.text in KEYED_BY and not cut.question.word(token) for token in key)
 
 
 def _begins_elsewhere(cut: Cut, core: Core) -> bool:
@@ -151,9 +151,10 @@ def _measures(cut: Cut, core: Core, met: set[str], share: float) -> bool:
     if _key_is_asked(cut):
         return True
     things = {word for word in question.thing if question.weights[word] == FULL}
-    if things <= EXTENTS and all(UNIT.search(one.label) for one in cut.options):
+    units = all(UNIT.search(one.label) for one in cut.options)
+    if units and things <= EXTENTS:
         things = set()
-    if _is_a_value_of(cut, core) and (things & BOUNDED or not things):
+    if units and (things & BOUNDED or not things) and _is_a_value_of(cut, core):
         return True
     several = sum(question.weights[word] == FULL for word in met) > 1
     return share >= LEAST_SHARE_OF_MEASURES and (several or not things or bool(things & met))
@@ -168,7 +169,7 @@ def _is_a_value_of(cut: Cut, core: Core) -> bool:
     named = any(word and cut.question.weights[word] == FULL for word in words)
     lines = (cut.quote, *cut.statement.above)
     kinds = {token.stem for line in lines for token in tokens_of(line)} & BOUNDED
-    return named and bool(kinds) and all(UNIT.search(one.label) for one in cut.options)
+    return named and bool(kinds)
 
 
 def _met(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:

@@ -54,6 +54,7 @@ SLIGHT = wordset(
     shape shapes preference rather"""
 )
 """Words that a question is put with, and that say next to nothing of its matter."""
+SAYING_LITTLE = DOING | KINDS | SLIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +174,7 @@ def weight_of(token: Token) -> float:
     """How much a word of a question counts; 0 where it only puts it."""
     if token.han:
         return SOME
-    if token.text in DOING or token.stem in BENIGN or token.text in KINDS | SLIGHT:
+    if token.text in SAYING_LITTLE or token.stem in BENIGN:
         return LITTLE
     return (
         0.0 if token.text.removesuffix("'s") in ASKING or token.text in HOLDS or token.text == "or" else FULL
