@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_row, unsettled
+from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_rows, unsettled
 
 HIDDEN = Late(
     r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
@@ -256,11 +256,10 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     answer = ANSWERED.match(block) if place.question is not None else None
     body = answer.end() if answer else body
     stamp = STAMP.match(block, body)
-    text = plain_row(OPTION_NUMBER.sub(blank, block[body:]), place.columns)
     undated = len(stamp[0]) if stamp else 0
-    yield Item(
+    whole = Item(
         start=start + body,
-        masked=" " * undated + text[undated:],
+        masked="",
         context=place.context,
         question=place.question if answer else None,
         human=bool(answer and answer["who"] and HUMAN.search(answer["who"])),
@@ -272,6 +271,9 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         date=date_in(stamp[0] if stamp else "")
         or next(filter(None, map(date_in, reversed(place.context))), None),
     )
+    for text, column in plain_rows(OPTION_NUMBER.sub(blank, block[body:]), place.columns):
+        context = (*place.context, column) if column else place.context
+        yield replace(whole, masked=" " * undated + text[undated:], context=context)
 
 
 def date_in(text: str) -> str | None:

@@ -1,9 +1,10 @@
 """Rows of a Markdown table read as `key: value`: which column decides, which only explains."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 
 ROW = Late(r"\s*\|.*\|\s*$")
@@ -41,23 +42,31 @@ def cells_of(row: str) -> list[tuple[int, str]]:
 def unsettled(row: str, columns: Sequence[str]) -> bool:
     """Whether the row says of itself that it is open, or no longer holds."""
     named = zip(columns, cells_of(row), strict=False)
-    return any(STATE.search(name.lower()) and UNSETTLED.search(cell.lower()) for name, (_, cell) in named)
+    return any(STATE.search(folded(name)) and UNSETTLED.search(folded(cell)) for name, (_, cell) in named)
 
 
-def plain_row(row: str, columns: Sequence[str] = ()) -> str:
-    """A table row read as `key: value`, of the same length; what only explains is left blank."""
+def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
+    """A table row read as `key: value`, of the same length; what only explains is left blank.
+
+    Where no column says that it decides, each value is read by itself, with the name of its column.
+    """
     if not ROW.match(row):
-        return row
+        yield row, ""
+        return
     cells = cells_of(row)
-    kinds = [name.lower() for name in columns] or [""] * len(cells)
+    kinds = [folded(name) for name in columns] or [""] * len(cells)
     kept = [
-        (at, cell)
-        for (at, cell), name in zip(cells, kinds, strict=False)
-        if cell.strip() and not EXPLAINS.search(name) and not STATE.search(name)
+        (at, cell, kind)
+        for (at, cell), kind in zip(cells, kinds, strict=False)
+        if cell.strip() and not EXPLAINS.search(kind) and not STATE.search(kind)
     ]
-    if kinds and DECIDES.search(kinds[0]) and not any(DECIDES.search(name) for name in kinds[1:]):
+    decides = [DECIDES.search(kind) is not None for kind in kinds]
+    if decides[:1] == [True] and not any(decides[1:]):
         kept = kept[:1]
-    return set_out(row, kept)
+    apart = bool(columns) and len(kept) > 1 and not any(decides)
+    for values in [[value] for value in kept[1:]] if apart else [kept[1:]]:
+        column = values[0][2] if apart else ""
+        yield set_out(row, [(at, cell) for at, cell, _ in (*kept[:1], *values)]), column
 
 
 def set_out(row: str, kept: Sequence[tuple[int, str]]) -> str:

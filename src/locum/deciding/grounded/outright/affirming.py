@@ -44,7 +44,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     every = _stances(text, 0, len(text), spot)
     key, value = split_key(text)
     remark = any(token.text in REMARKS for token in tokens_of(key))
-    led = {flag_of(value), leads_to(key, bare=True)} if key and not remark else set()
+    led = {leads_to(key, bare=True)} | (set() if remark else {flag_of(value)})
     return own == {Stance.SAID} and Stance.DENIED not in every and led <= {None, Stance.SAID}
 
 
@@ -63,6 +63,8 @@ def is_listed(cut: Cut, place: Place) -> bool:
     beside = _neighbours(cut, place)
     if len(beside) > 1 or any(_is_joined(cut, one) or _neighbours(cut, one) - {place} for one in beside):
         return True
+    if any(_ends_a_clause(cut, max(place, one)) and not denied(cut, one) for one in beside):
+        return True
     for before, joint, behind in zip(named, named[1:], named[2:], strict=False):
         first = before.end in ends and behind.start == mine[0]
         second = before.end == mine[1] and behind.start in starts
@@ -74,6 +76,11 @@ def is_listed(cut: Cut, place: Place) -> bool:
 def _neighbours(cut: Cut, place: Place) -> set[Place]:
     """The other labels from which only a comma parts this one."""
     return {other for other in cut.others(place) if _between(cut, place, other).strip() in COMMAS}
+
+
+def _ends_a_clause(cut: Cut, place: Place) -> bool:
+    """Whether nothing more is said behind a label, before the clause ends."""
+    return not cut.plain[cut.span(place)[1] :].strip(" .。;；)）")
 
 
 def _between(cut: Cut, place: Place, other: Place) -> str:

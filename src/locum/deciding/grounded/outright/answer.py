@@ -106,7 +106,8 @@ def unspoilt(
     read = [own if one is statement else cut(question, named, one) for one in statements]
     if not all(one.readable for one in read):
         return False
-    return any(is_clean(own, spot) and stays(own, mine, spot, asked, read) for spot in own.labels[place])
+    spots = [spot for spot in own.labels[place] if is_clean(own, spot) and not is_listed(own, spot)]
+    return any(stays(own, mine, spot, asked, read) for spot in spots)
 
 
 def of_another(asked: Asked, options: Sequence[Option], statement: Statement) -> bool:
