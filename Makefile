@@ -24,8 +24,8 @@ types: $(STAMP)
 reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
-words: $(STAMP) ## learn the weights of the gate's words anew from the cases of the tests
-	@$(BIN)/python -m tools.gate_words
+words: $(STAMP) ## learn the weights of words anew from the cases of the tests
+	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.beside_words
 
 pictures: $(STAMP) tmux ## take the picture of locum watch in docs/pictures/ anew
 	@$(BIN)/python -m tools.pictures

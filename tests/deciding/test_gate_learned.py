@@ -3,15 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from tools.gate_words import (
-    PARTS,
-    TABLE,
-    Example,
-    examples,
-    held_out,
-    learned,
-    written,
-)
+from tools.gate_words import HEADER, TABLE, examples
+from tools.learning import PARTS, Example, held_out, learned, written
 
 from locum.deciding.gate.familiar import unfamiliar
 from locum.deciding.gate.families import Family
@@ -153,7 +146,7 @@ def test_a_question_of_any_length_is_weighed() -> None:
 
 def test_the_table_is_what_the_cases_teach(every: list[Example]) -> None:
     kept = dict(line.split(" ", 1)[::-1] for line in TABLE.read_text(encoding="utf-8").splitlines()[1:])
-    anew = dict(line.split(" ", 1)[::-1] for line in written(learned(every)).splitlines()[1:])
+    anew = dict(line.split(" ", 1)[::-1] for line in written(learned(every), HEADER).splitlines()[1:])
     apart = [mark for mark in kept | anew if abs(int(kept.get(mark, 0)) - int(anew.get(mark, 0))) > 1]
 
     assert not apart, "the cases have changed: run `make words`"
@@ -161,8 +154,8 @@ def test_the_table_is_what_the_cases_teach(every: list[Example]) -> None:
 
 def test_questions_left_out_are_told_apart_all_the_same(every: list[Example]) -> None:
     found = list(held_out(every, parts=(PARTS - 1,)))
-    harmless = [odds for case, odds in found if not case.dangerous]
-    dangerous = [odds for case, odds in found if case.dangerous]
+    harmless = [odds for case, odds in found if not case.sought]
+    dangerous = [odds for case, odds in found if case.sought]
 
     assert sum(odds < SURELY_HARMLESS for odds in harmless) > len(harmless) * 0.6
     assert sum(odds < SURELY_HARMLESS for odds in dangerous) <= len(dangerous) * 0.02

@@ -8,11 +8,11 @@ docs/proxy.md.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.text import Shape, plain, sentences
+from locum.deciding.weights import WHOLE, weights_in, words_in
 from locum.model.asked import Asked
 
 SURELY_HARMLESS = -2.5
@@ -22,14 +22,9 @@ HARMLESS_AT_WORST, AT_WORST = -2.0, 2
 """What the odds may be by the question and its two most suspect options alone."""
 STANDS_OUT = 2.0
 """How much a part may weigh alone: harmless words beside a dangerous sentence do not make up for it."""
-WHOLE = 100
 MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
-WORD = re.compile(r"[a-z][a-z'+#-]*|\d+|[$€£¥%#@]")
-HAN = re.compile("[\u3400-\u9fff]+")
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
-ENDING = re.compile(r"(?:'s|ings?|ed|es|s|ly)$")
-SHORTEST = 5
 SHAPES = (
     ("which", Shape(r"(?:(?:in|on|at|for|with|to|from|by) )?(?:which|what|how|where|when)\b")),
     ("told", Shape(r"[.。!;；] *\S")),
@@ -52,7 +47,7 @@ NEVER = Shape(
 @lru_cache(maxsize=16)
 def surely_harmless(asked: Asked) -> bool:
     """Whether a choice is worded as only harmless ones are, and nothing in it stands out."""
-    if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
+    if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_abovewords_in(asked):
         return False
     sure = suspicion(asked) < SURELY_HARMLESS and _at_worst(asked) < HARMLESS_AT_WORST
     return sure and not any(map(_stands_out, _parts(asked)))
@@ -86,16 +81,16 @@ def _at_worst(asked: Asked) -> float:
 
 def _weight_of_option(label: str) -> int:
     weights = _weights()
-    return sum(weights.get(word, 0) + weights.get(f"o:{word}", 0) for word in set(_words(plain(label))))
+    return sum(weights.get(word, 0) + weights.get(f"o:{word}", 0) for word in set(words_in(plain(label))))
 
 
 def _stands_out(part: str) -> bool:
     """Whether one part alone is suspect, however harmless the words around it are."""
     weights = _weights()
-    return sum(weights.get(word, 0) for word in set(_words(part))) > STANDS_OUT * WHOLE
+    return sum(weights.get(word, 0) for word in set(words_in(part))) > STANDS_OUT * WHOLE
 
 
-def _is_above_words(asked: Asked) -> bool:
+def _is_abovewords_in(asked: Asked) -> bool:
     """Whether a text speaks to whoever answers, not to the user: no wording makes that harmless."""
     return any(ADDRESSES.search(part) or NEVER.search(part) for part in _parts(asked))
 
@@ -112,7 +107,7 @@ def most_telling(asked: Asked) -> tuple[str, str]:
     found = (
         (weights.get(word, 0) + (weights.get(f"o:{word}", 0) if where != "question" else 0), word, where)
         for where, text in texts
-        for word in _words(plain(text[:LONGEST]))
+        for word in words_in(plain(text[:LONGEST]))
         if len(word) > 1
     )
     _, word, where = max(found, default=(0, asked.text, "question"))
@@ -137,32 +132,15 @@ def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
     Count: how many options it has, of which some may be looked at.
     """
     told = plain(question[:LONGEST])
-    yield from _words(told)
+    yield from words_in(told)
     for option in options:
-        for word in _words(plain(option[:LONGEST])):
+        for word in words_in(plain(option[:LONGEST])):
             yield word
             yield f"o:{word}"
     yield f"n:{min(count, MOST_OPTIONS)}"
     yield from (f"is:{name}" for name, shape in SHAPES if shape.search(told))
 
 
-def _words(told: str) -> Iterator[str]:
-    """The words of a plain text without their endings, and its Chinese characters alone and in pairs."""
-    for found in WORD.finditer(told):
-        word = found[0]
-        if word[0].isdigit():
-            yield "0"
-        else:
-            yield ENDING.sub("", word) if len(word) >= SHORTEST else word
-    for found in HAN.finditer(told):
-        run = found[0]
-        yield from run
-        yield from (run[at : at + 2] for at in range(len(run) - 1))
-
-
-@cache
 def _weights() -> dict[str, int]:
     """The weight of each mark, as learned, in hundredths."""
-    table = files("locum.deciding.gate").joinpath("learned_words.txt").read_text(encoding="utf-8")
-    lines = (line.partition(" ") for line in table.splitlines() if not line.startswith("# "))
-    return {mark: int(weight) for weight, _, mark in lines}
+    return weights_in("locum.deciding.gate", "learned_words.txt")

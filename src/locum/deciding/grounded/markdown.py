@@ -38,7 +38,22 @@ NOTED = Late(
 HUMAN = Late(r"human|user$|人类|人類|本人|me$", re.I)
 OPTION_NUMBER = Late(r"(?:,\s*+|(?<!\s)\s*+)[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
 DATE = Late(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
-STAMP = Late(r"[\s\[(*_]*20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?")
+MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+DAY = (
+    rf"\d{{1,2}}(?:\.|st|nd|rd|th)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?"
+    r"|\d{1,2} ?月 ?\d{1,2} ?[日号號]|\d{1,2}/\d{1,2}"
+)
+SAID = r"change|other|add|pause|stop|continue|question|decision|变更|變更|其他|补充|補充|暂停|暫停"
+STAMP = Late(
+    r"[\s\[(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?"
+    rf"|(?:{DAY})(?:,? 20\d\d)?[\])*_]*\s*(?:[:：,，|—–-]\s*|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿])))"
+    rf"(?:[(（|]?\s*(?:{SAID})\s*[)）|:：]\s*)?",
+    re.I,
+)
+"""The day on which a line was written, and of which kind it is: “2026-03-01 | change |”, “9 Feb:”."""
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48

@@ -1,6 +1,5 @@
 """The words around an option: those that must all be the question's, and the clauses beside them."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -28,7 +27,6 @@ VERBS = DOING | wordset("is are be has have was were must should")
 PLUS = Late(r"[+&/]")
 KINDS_PHRASES = Late("格式|类型|方式|方案|框架|工具|风格|级别")
 EQUALS = frozenset({"=", "->", "=>", "→"})
-ALONE = Late(r"^\s*(?:only|alone|everywhere)\b(?!\s+(?:for|in|on|at|with|when|if|during|as|by)\b)", re.I)
 RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|that|where)\b")
 LEADS = Late(
     r"\s*(?:in|on|for|at|with|under|during|within|inside|when|if|while|after|before|once|unless|until)\b"
@@ -90,7 +88,7 @@ def core_of(cut: Cut, home: Sequence[Clause], place: Place) -> Core:
         key = [*key, *one]
         around += _tokens(cut, one)
     around += _tokens(cut, list(_leading(cut, start, key)))
-    sides = [cut.quote[start:first], cut.quote[last:end], _said_behind(cut, place, last)]
+    sides = [cut.quote[start:first], cut.quote[last:end], cut.quote[tail:last] if tail else ""]
     sides += [cut.text(one) for one in cut.clauses if one not in home and one not in key and not one.reason]
     return Core(tuple(around), tuple(inherited), tuple(side for side in sides if side.strip()))
 
@@ -145,16 +143,6 @@ def _elaborates(cut: Cut, after: Sequence[Token], at: int, place: Place) -> bool
     if after[at].text not in PLACES or at + 1 == len(after):
         return False
     return after[at + 1].text in INDEFINITE or after[at + 1].text[0].isdigit()
-
-
-def _said_behind(cut: Cut, place: Place, last: int) -> str:
-    """What follows a label in its clause, without the question's own words and a mere “only”."""
-    at = cut.span(place)[1]
-    text = list(cut.quote[at:last])
-    for token in cut.tokens[place[1] :]:
-        if token.end <= last and is_repeated(cut, token):
-            text[token.start - at : token.end - at] = " " * (token.end - token.start)
-    return ALONE.sub(" ", "".join(text))
 
 
 def _subject(tokens: Sequence[Token]) -> Sequence[Token]:

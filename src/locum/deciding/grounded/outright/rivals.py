@@ -7,7 +7,7 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.cut import Cut, cut
-from locum.deciding.grounded.outright.labels import Place
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure
 from locum.deciding.grounded.outright.nearness import (
     begins_elsewhere,
     hedges,
@@ -22,7 +22,9 @@ from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.weighing import outweighs
 
 FORMERLY = Late(
-    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b|以前|已经?不用"
+    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b"
+    r"|\b(?:my|our|the) (?:last|previous|old|first|earlier|former) [^.;]{1,40}?\b(?:had|used|was|were|did)\b"
+    r"|以前|已经?不用"
     r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
 )
 """How a sentence tells of what once was."""
@@ -33,7 +35,9 @@ APART = 0.25
 
 def rivals_of(best: Answer, found: Sequence[Answer], read: Sequence[Cut]) -> list[Answer]:
     """Each statement of another option that an answer does not simply outdo."""
-    return [*(other for other in found if _rivals(other, best)), *_mentions(read, best)]
+    every = [*(other for other in found if _rivals(other, best)), *_mentions(read, best)]
+    own = best.statement
+    return [one for one in every if one.statement is own or not FORMERLY.search(one.cut.plain)]
 
 
 def is_even(other: Statement, mine: Sequence[Statement]) -> bool:
@@ -49,8 +53,16 @@ def overrides(other: Cut, best: Answer) -> bool:
     newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
     on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
     on_this = on_this and not FORMERLY.search(other.plain)
+    if not on_this and not (newer and _may_be_on_this(other, best)):
+        return False
     others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
-    return (newer or on_this) and any(not denied(other, spot) for spot in others)
+    return any(not denied(other, spot) for spot in others)
+
+
+def _may_be_on_this(other: Cut, best: Answer) -> bool:
+    """Whether a sentence has a word of the question, or names an option that is no everyday word."""
+    named = (one for one in other.options if one.place != best.option.place and other.labels[one.place])
+    return bool(other.met) or any(is_distinct(one) and not is_measure(one) for one in named)
 
 
 def contradicted(said: Answer, place: int, statement: Statement) -> bool:

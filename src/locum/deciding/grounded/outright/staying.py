@@ -7,6 +7,7 @@ from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
+from locum.deciding.grounded.outright.beside import openness, words_beside
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import (
@@ -34,6 +35,8 @@ from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_
 from locum.deciding.grounded.weighing import outweighs
 from locum.model.asked import Asked
 
+LEAVES_OPEN, LEAVES_STANDING = 1.0, -1.0
+"""Logarithms of the odds that words beside an answer leave it open, beyond which the weights decide."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
@@ -44,7 +47,7 @@ HEDGED = Late(
 ASIDE_IN_CHINESE = Late("另[议说算行定]|另外定|单独[定算]|再议|待定|不一样|例外")
 RETRACTS = Late(
     r"\b(?:scrap|scratch|forget|ignore|withdraw|strike|disregard)\b[^.]{0,24}\b(?:notes?|lines?|entry|entries|points?"
-    r"|rules?|bullets?)\b"
+    r"|rules?|bullets?)\b|\b(?:take|takes|took|taken) (?!a\b)[^.;]{1,30}? back\b"
 )
 """How a line takes back another one."""
 PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
@@ -87,6 +90,8 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if any(_takes_back(text, own, option, known) for text in statement.beside):
         return False
+    if any(openness(words, where) > LEAVES_OPEN for words, where in words_beside(own, place)):
+        return False
     others = [other for other in read if other.statement is not statement]
     if any(_is_of_another_product(other, own) for other in others):
         return False
@@ -101,7 +106,8 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
         return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
-    return unsaid(side, known) or is_of_a_part(own, side) or is_contrary(own, side)
+    doubted = unsaid(side, known) and openness(side, "behind") > LEAVES_STANDING
+    return doubted or is_of_a_part(own, side) or is_contrary(own, side)
 
 
 def _puts_off_another(side: str, own: Cut) -> bool:

@@ -4,6 +4,8 @@ The clause with the answer is held to the question word by word; what stands bes
 words, and is only looked through for what unsays.
 """
 
+from collections.abc import Iterator
+
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
@@ -196,6 +198,17 @@ def unsaid(words: str, known: frozenset[str]) -> bool:
         return True
     names = (found["name"] or found["doer"] for found in NAME.finditer(words))
     return any(not _is_known(name.lower(), known) for name in names)
+
+
+def signs_of(words: str) -> Iterator[str]:
+    """Which turns a clause has that take back, leave open, or tell why."""
+    plain = folded(words)
+    firm = FIRM.sub(" ", plain)
+    turns = (("perhaps", PERHAPS), ("when", WHEN), ("who", WHO), ("unsaid", UNSAID), ("chinese", IN_CHINESE),
+             ("doubt", DOUBT), ("why", REASON), ("open", OPEN_AGAIN))
+    yield from (f"turn:{name}" for name, marks in turns if marks.search(firm))
+    if FIRM.search(plain):
+        yield "turn:firm"
 
 
 def in_doubt(words: str) -> bool:

@@ -1,0 +1,39 @@
+"""Weights of words, learned from cases of two sorts: what a text is known by, and what its marks weigh.
+
+The tables are plain text, learned by `make words` and never written by hand. See docs/proxy.md.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+WHOLE = 100
+"""The tables give weights in hundredths."""
+WORD = re.compile(r"[a-z][a-z'+#-]*|\d+|[$€£¥%#@]")
+HAN = re.compile("[\u3400-\u9fff]+")
+ENDING = re.compile(r"(?:'s|ings?|ed|es|s|ly)$")
+SHORTEST = 5
+"""How long a word must be to lose its ending."""
+
+
+def words_in(told: str) -> Iterator[str]:
+    """The words of a plain text without their endings, and its Chinese characters alone and in pairs."""
+    for found in WORD.finditer(told):
+        word = found[0]
+        if word[0].isdigit():
+            yield "0"
+        else:
+            yield ENDING.sub("", word) if len(word) >= SHORTEST else word
+    for found in HAN.finditer(told):
+        run = found[0]
+        yield from run
+        yield from (run[at : at + 2] for at in range(len(run) - 1))
+
+
+@cache
+def weights_in(package: str, table: str) -> dict[str, int]:
+    """The weight of each mark of a table, as learned, in hundredths."""
+    text = files(package).joinpath(table).read_text(encoding="utf-8")
+    lines = (line.partition(" ") for line in text.splitlines() if not line.startswith("# "))
+    return {mark: int(weight) for weight, _, mark in lines}

@@ -1,0 +1,77 @@
+"""Learns weights of marks from examples of two sorts: a logistic regression in plain Python.
+
+What weights are worth on examples they have not seen is measured by leaving a part of them out.
+"""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from locum.deciding.weights import WHOLE
+
+ROOT = Path(__file__).parent.parent
+ROUNDS, STEP, RESTRAINT = 24, 0.25, 1e-4
+LEAST_SEEN = 2
+PARTS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One example: what it is known by, whether it is of the sought sort, and with which others it was written."""
+
+    marks: tuple[str, ...]
+    sought: bool
+    part: int
+
+
+def learned(examples: Sequence[Example]) -> dict[str, float]:
+    """Weights by which examples of both sorts are told apart, each sort counting as much as the other."""
+    seen = Counter(mark for one in examples for mark in one.marks)
+    known = {mark for mark, times in seen.items() if times >= LEAST_SEEN}
+    share = sum(one.sought for one in examples) / len(examples)
+    weights: dict[str, float] = dict.fromkeys(known, 0.0)
+    squares: dict[str, float] = dict.fromkeys(known, 1e-8)
+    order = list(examples)
+    shuffle = random.Random(1).shuffle
+    for _ in range(ROUNDS):
+        shuffle(order)
+        for one in order:
+            mine = [mark for mark in one.marks if mark in known]
+            odds = sum(weights[mark] for mark in mine)
+            wrong = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds)))) - one.sought
+            wrong *= 0.5 / (share if one.sought else 1 - share)
+            for mark in mine:
+                slope = wrong + RESTRAINT * weights[mark] * len(examples) / seen[mark]
+                squares[mark] += slope * slope
+                weights[mark] -= STEP * slope / math.sqrt(squares[mark])
+    return weights
+
+
+def odds_of(one: Example, weights: dict[str, float]) -> float:
+    """The logarithm of the odds that an example is of the sought sort."""
+    return sum(weights.get(mark, 0.0) for mark in one.marks)
+
+
+def written(weights: dict[str, float], header: str) -> str:
+    """The table as it is kept: what weighs nothing is left out."""
+    rounded = {mark: round(weight * WHOLE) for mark, weight in weights.items()}
+    lines = [f"{weight} {mark}" for mark, weight in sorted(rounded.items()) if weight]
+    return "\n".join([header, *lines, ""])
+
+
+def held_out(
+    examples: Sequence[Example], parts: Sequence[int] = range(PARTS)
+) -> Iterator[tuple[Example, float]]:
+    """Each example with what weights say that were learned without it and its neighbours."""
+    for part in parts:
+        weights = learned([one for one in examples if one.part != part])
+        yield from ((one, odds_of(one, weights)) for one in examples if one.part == part)
+
+
+def keep(examples: Sequence[Example], table: Path, header: str) -> None:
+    """Learn from all examples, and write the table."""
+    table.write_text(written(learned(examples), header), encoding="utf-8")
+    print(f"{table.relative_to(ROOT)}: {len(table.read_text(encoding='utf-8').splitlines()) - 1} marks")
