@@ -17,6 +17,7 @@ from locum.model.asked import Dossier
 FILE = Late(
     r"\b[\w-]+\.md\b|\buser-(?:context|profile)\b|\b(?:that|this|the other|the first"
     r"|the second) (?:file|page|document)\b"
+    r"|\bmy (?:general |usual |own |personal )?(?:profile|habits?|preferences)\b|个人资料|我的习惯"
     r"|那份|这份|该文件|本文件|那个文件|这个文件|上一份"
 )
 """A file that is spoken of."""
@@ -41,7 +42,7 @@ VOID = Late(
     r"|someone else|template|example|don't (?:trust|rely|use|follow|act)|do not (?:trust|rely|use"
     r"|follow|act)|to be (?:redone|replaced|decided|discussed)"
     r"|different|another|only (?:for|applies|holds|true|valid)|applies only|unless|until|pending|tbd"
-    r"|cancel\w*|revoked)\b"
+    r"|cancel\w*|revoked|(?:does|do)(?:n't| not) (?:apply|hold|count))\b|不适用"
     r"|作废|别当真|当真|去年|前年|抄|模板|还没改|没改|不算|无效|过时|旧|另想|再说|忽略|无视|别看|别管"
     r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别"
 )

@@ -267,7 +267,7 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
         return False
     if _is_for_another(cut, side):
         return True
-    bracketed = any(f"{a}{side}{b}" in cut.quote for a, b in ("()", "（）"))
+    bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
     near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))
     return (

@@ -44,7 +44,7 @@ HEDGED = Late(
     r"\b(?:may|might|could|would|perhaps|maybe|probably|consider\w*|tempted|later|soon|switch\w*)\b"
 )
 """How another option is held out beside an answer."""
-ASIDE_IN_CHINESE = Late("另[议说算行定]|另外定|单独[定算]|再议|待定|不一样|例外")
+ASIDE_IN_CHINESE = Late("另[议说算行定有]|另外定|单独[定算]|再议|待定|不一样|例外")
 RETRACTS = Late(
     r"\b(?:scrap|scratch|forget|ignore|withdraw|strike|disregard)\b[^.]{0,24}\b(?:notes?|lines?|entry|entries|points?"
     r"|rules?|bullets?)\b|\b(?:take|takes|took|taken) (?!a\b)[^.;]{1,30}? back\b"
@@ -198,7 +198,7 @@ def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     question = other.question
     named = any(run in other.plain for run in _runs(question, rest))
     if named and ASIDE_IN_CHINESE.search(other.plain):
-        return any(run in other.plain for run in _runs(question, frozenset(question.weights) - rest))
+        return True
     key = other.key
     if not any(question.word(token) in question.thing for token in other.tokens if token not in key):
         return False
