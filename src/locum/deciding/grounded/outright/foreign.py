@@ -57,6 +57,8 @@ SURROUNDINGS = Late(
     r"|(?<![.\w])dev\b|\bprod\b|\bci\b"
     r"|(?<![.\w-])local(?=:|,| (?:only|dev|runs?|machine)\b)"
 )
+SET_UP = Late(r"(?<=[/._-])(dev|staging|prod)\w*\.(?:py|ya?ml|toml|json|env|[jt]s|conf|ini|sh)\b")
+"""A file with the settings of one environment: “settings/dev.py”."""
 ITSELF = wordset("app application tool site website service game program project product cli library")
 """How the whole is called in a heading that names nothing else: “About the tool”."""
 PLATFORMS = frozenset({"desktop", "mobile", "web"})
@@ -265,7 +267,11 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
     words = [word for word in words_of(side) if not word.vague]
     if any(token.text in STATES for token in tokens_of(side)):
         return False
-    if _is_for_another(cut, side):
+    if (
+        _is_for_another(cut, side)
+        or (found := SET_UP.search(folded(side)))
+        and found[1] not in cut.question.text
+    ):
         return True
     bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
     near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)

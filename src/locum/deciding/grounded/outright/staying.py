@@ -35,7 +35,7 @@ from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_
 from locum.deciding.grounded.weighing import outweighs
 from locum.model.asked import Asked
 
-LEAVES_OPEN, LEAVES_STANDING = 1.0, -1.0
+LEAVES_OPEN, LEAVES_STANDING = 1.0, 0.0
 """Logarithms of the odds that words beside an answer leave it open, beyond which the weights decide."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""

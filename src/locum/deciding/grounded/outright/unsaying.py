@@ -204,8 +204,16 @@ def signs_of(words: str) -> Iterator[str]:
     """Which turns a clause has that take back, leave open, or tell why."""
     plain = folded(words)
     firm = FIRM.sub(" ", plain)
-    turns = (("perhaps", PERHAPS), ("when", WHEN), ("who", WHO), ("unsaid", UNSAID), ("chinese", IN_CHINESE),
-             ("doubt", DOUBT), ("why", REASON), ("open", OPEN_AGAIN))
+    turns = (
+        ("perhaps", PERHAPS),
+        ("when", WHEN),
+        ("who", WHO),
+        ("unsaid", UNSAID),
+        ("chinese", IN_CHINESE),
+        ("doubt", DOUBT),
+        ("why", REASON),
+        ("open", OPEN_AGAIN),
+    )
     yield from (f"turn:{name}" for name, marks in turns if marks.search(firm))
     if FIRM.search(plain):
         yield "turn:firm"
