@@ -7,9 +7,9 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from tests.deciding.cases import cases as cases_in
-from tools.learning import PARTS, ROOT, Example, held_out, keep
 
 from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, marks
+from tools.learning import PARTS, ROOT, Example, held_out, keep
 
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
 HEADER = "# Weights of the gate's words, a hundredth each; learned by `make words`, not written by hand."

@@ -20,7 +20,7 @@ PARTS = 10
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One example: what it is known by, whether it is of the sought sort, and with which others it was written."""
+    """One example: what it is known by, whether it is of the sought sort, and which are by the same hand."""
 
     marks: tuple[str, ...]
     sought: bool

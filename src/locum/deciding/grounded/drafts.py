@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.openness import openness
 from locum.model.asked import Source
 
 DRAFTED = Late(
@@ -27,8 +28,28 @@ UNREAD = Late(
 """A comment by which what stands there is nobody's yet."""
 
 
+OPENING = re.compile(r"\s*(?:#[^\n]*\n\s*)?(?P<words>[^\s#|<>*+-][^\n]*(?:\n[^\s#|<>*+-][^\n]*)?)")
+"""The first lines of a file, below its title, where they are no list."""
+KEYED = re.compile(r"[^.。:：\n]{1,40}[:：]\s*\S")
+LONGEST_OPENING = 240
+OPENS_DOUBTFULLY, NAMED_DOUBTFULLY = 1.5, 1.0
+"""Logarithms of the odds beyond which the opening of a file, or its name, leaves all of it open."""
+
+
 @lru_cache(maxsize=64)
 def is_draft(source: Source) -> bool:
-    """Whether a file says of itself that it is a draft, or that nobody has read it yet."""
+    """Whether a file says of itself that it is a draft, nobody's yet, or of something else."""
     plain = folded(source.text)
-    return bool(DRAFTED.match(plain) or SIGNED.search(plain) or UNREAD.search(source.text))
+    if DRAFTED.match(plain) or SIGNED.search(plain) or UNREAD.search(source.text):
+        return True
+    if openness(source.name, "file") > NAMED_DOUBTFULLY:
+        return True
+    opening = opening_of(source.text)
+    return bool(opening) and openness(opening, "opening") > OPENS_DOUBTFULLY
+
+
+def opening_of(text: str) -> str:
+    """What a file begins with, in sentences; nothing where it begins with a list, a table or a decision."""
+    found = OPENING.match(text)
+    words = found["words"][:LONGEST_OPENING] if found else ""
+    return "" if KEYED.match(words) else words

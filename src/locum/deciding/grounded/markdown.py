@@ -109,6 +109,8 @@ class Item:
     titled: bool = False
     """Whether the only heading above it is the title of the file."""
     date: str | None = None
+    lead: str = ""
+    """The line with a colon right over it, where it is no list."""
 
 
 @dataclass(slots=True)
@@ -122,6 +124,8 @@ class Place:
     """Where tables begin."""
     columns: tuple[str, ...] = ()
     lone_title: bool = False
+    bare_lead: str = ""
+    """A line with a colon that leads to the plain lines right below it, up to the next blank one."""
 
     @property
     def titled(self) -> bool:
@@ -141,6 +145,8 @@ def items_of(text: str) -> Iterator[Item]:
     place = Place([], [], headers=headers, lone_title=sum(1 for _ in TITLE.finditer(visible)) == 1)
     for (start, block), (_, below) in pairwise((*blocks(visible), (0, ""))):
         yield from read_block(start, block, place, leads=is_over(block, below))
+        if block.endswith("\n\n"):
+            place.bare_lead = ""
 
 
 def is_over(block: str, below: str) -> bool:
@@ -265,8 +271,12 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     place.leads = [(above, text) for above, text in place.leads if above < depth or (above == 0 and depth)]
     body = bullet.end() if bullet else 0
     if leads or block.rstrip().endswith((":", "：")):
-        place.leads.append((depth, block[body:].strip(" :：\n")))
+        lead = block[body:].strip(" :：\n")
+        place.leads.append((depth, lead))
+        place.bare_lead = "" if bullet else lead
         return
+    if bullet:
+        place.bare_lead = ""
     body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body
     answer = ANSWERED.match(block) if place.question is not None else None
     body = answer.end() if answer else body
@@ -283,6 +293,7 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         ticked=bool(bullet and bullet[2] and "x" in bullet[2].lower()),
         bullet=bool(bullet),
         titled=place.titled,
+        lead=place.bare_lead,
         date=date_in(stamp[0] if stamp else "")
         or next(filter(None, map(date_in, reversed(place.context))), None),
     )

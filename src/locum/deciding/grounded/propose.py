@@ -15,7 +15,6 @@ from locum.deciding.grounded.outright import Withheld, contradicted, of_another,
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
-from locum.deciding.grounded.outright.unsaying import heads_doubt
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
@@ -24,6 +23,7 @@ from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.understood import understood
+from locum.deciding.grounded.unsaying import heads_doubt
 from locum.deciding.grounded.verbatim import asked_part, verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
     Evidence,

@@ -151,6 +151,8 @@ class Statement:
     """Whether its box is ticked; None where it has none."""
     beside: tuple[str, ...] = ()
     """The sentences near it that may speak of it."""
+    lead: str = ""
+    """The line with a colon right over it, where it is no list."""
 
     @property
     def concepts(self) -> frozenset[str]:
@@ -310,6 +312,7 @@ def statement(sentence: Sentence) -> Statement | None:
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
         beside=sentence.beside,
+        lead=item.lead,
         opening=0
         if flag_of(value)
         else sum(word.end <= len(text) - len(value) for word in words)

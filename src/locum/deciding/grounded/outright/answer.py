@@ -25,10 +25,10 @@ from locum.deciding.grounded.outright.rivals import is_even, overrides, rivals_o
 from locum.deciding.grounded.outright.stated import Answer, Withheld
 from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import tokens_of
-from locum.deciding.grounded.outright.unsaying import is_anothers, is_cited
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
+from locum.deciding.grounded.unsaying import is_anothers, is_cited
 from locum.model.asked import Asked
 
 SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mock stub")

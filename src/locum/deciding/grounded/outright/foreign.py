@@ -49,6 +49,8 @@ BEHIND = frozenset("后下里中处")
 ENDS_CASE = Late(r"\s*[:：,，]")
 MOMENTS = frozenset("后时前跟")
 """Characters by which something holds at a moment, which a question may put otherwise: 死亡后, 死亡之后."""
+FEW_IN_CHINESE = Late("[一-鿿]{2,6}(?:用|端|上|里|版|时)")
+"""A few characters that say for whom or where something holds: 游客用."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
 SURROUNDINGS = Late(
     r"开发环境|开发机|本机开发|开发用|测试环境|生产环境|生产库|正式环境|预发|本机|本地环境|线上|灰度"
@@ -267,14 +269,14 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
     words = [word for word in words_of(side) if not word.vague]
     if any(token.text in STATES for token in tokens_of(side)):
         return False
-    if (
-        _is_for_another(cut, side)
-        or (found := SET_UP.search(folded(side)))
-        and found[1] not in cut.question.text
+    if _is_for_another(cut, side) or (
+        (found := SET_UP.search(folded(side))) and found[1] not in cut.question.text
     ):
         return True
     bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
-    near = PLACED.match(folded(side)) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
+    plain = folded(side)
+    near = PLACED.match(plain) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
+    near = near or FEW_IN_CHINESE.fullmatch(plain.strip())
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))
     return (
         bool(near) and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.openness import openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
-from locum.deciding.grounded.outright.beside import openness, words_beside
+from locum.deciding.grounded.outright.beside import is_left_open
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import (
@@ -21,7 +22,10 @@ from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.tokens import tokens_of
-from locum.deciding.grounded.outright.unsaying import (
+from locum.deciding.grounded.plain_english import HOLDS, NAMES
+from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
+from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
+from locum.deciding.grounded.unsaying import (
     FIRM,
     heads_doubt,
     in_doubt,
@@ -29,14 +33,11 @@ from locum.deciding.grounded.outright.unsaying import (
     tells_why,
     unsaid,
 )
-from locum.deciding.grounded.plain_english import HOLDS, NAMES
-from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
-from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
 from locum.deciding.grounded.weighing import outweighs
 from locum.model.asked import Asked
 
-LEAVES_OPEN, LEAVES_STANDING = 1.0, 0.0
-"""Logarithms of the odds that words beside an answer leave it open, beyond which the weights decide."""
+LEAVES_STANDING = -1.5
+"""The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
@@ -90,7 +91,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if any(_takes_back(text, own, option, known) for text in statement.beside):
         return False
-    if any(openness(words, where) > LEAVES_OPEN for words, where in words_beside(own, place)):
+    if is_left_open(own, place):
         return False
     others = [other for other in read if other.statement is not statement]
     if any(_is_of_another_product(other, own) for other in others):
