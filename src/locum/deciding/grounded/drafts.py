@@ -14,8 +14,8 @@ DRAFTED = Late(
 )
 """A first line that says in brackets that the file is a draft."""
 SIGNED = Late(
-    r"^(?:this is (?:only )?an? |only an? )?(?:rough |first )?(?:draft|proposal|sketch)(?: (?:by|from"
-    r"|of)\b|[.,:;!]|\s*$)"
+    r"^(?:this is (?:only )?an? |only an? )?(?:rough |first )?(?:draft|proposal|sketch)(?: v?[\d.]*\d)?"
+    r"(?: (?:by|from|of)\b|[.,:;!]|\s*$)"
     r"|^(?:草案|草稿|提案|初稿)(?:[，,。.：:]|\s*$|由)",
     re.M,
 )

@@ -32,7 +32,8 @@ PERHAPS = Late(
     r"|check with|question)\b"
 )
 WHEN = Late(
-    r"^\W*(?:old|legacy|prototype)\W*$|\b(?:(?:of|from|in|by|for) (?:the |our |an? )?(?:old|previous|other|former|legacy)|if|unless"
+    r"^\W*(?:old|legacy|prototype)\W*$"
+    r"|\b(?:(?:of|from|in|by|for) (?:the |our |an? )?(?:old|previous|other|former|legacy)|if|unless"
     r"|until|till|once (?:we|the|it|they|you|i)\b|provided|in case|as long as|as soon as|whether|except"
     r"|excluding"
     r"|apart from"

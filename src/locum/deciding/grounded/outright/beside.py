@@ -9,8 +9,8 @@ from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.tokens import tokens_of
 
-LEAVES_OPEN = 1.0
-"""The logarithm of the odds beyond which words beside an answer leave it open."""
+LEAVES_OPEN, OPEN_ALONE = 1.0, 1.3
+"""Logarithms of the odds beyond which words beside an answer leave it open: together, and a clause alone."""
 ALONE = re.compile(
     r"^\s*(?:only|alone|everywhere)\b(?!\s+(?:for|in|on|at|with|when|if|during|as|by)\b)", re.I
 )
@@ -21,6 +21,8 @@ BRACKETED = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 def is_left_open(cut: Cut, place: Place) -> bool:
     """Whether the words beside an option, or those over its line, leave it open."""
     if any(openness(words, where) > LEAVES_OPEN for words, where in words_beside(cut, place)):
+        return True
+    if any(openness(clause, "behind") > OPEN_ALONE for clause in _clauses_behind(cut, place)):
         return True
     above = (_unspoken(cut, line) for line in (*cut.statement.above, cut.statement.lead))
     return any(openness(line, "over") > HEADS_OPEN for line in above if line.strip(EDGES))
@@ -40,11 +42,21 @@ def _stretches(cut: Cut, place: Place) -> Iterator[tuple[str, Beside]]:
     yield from ((text[clause.start : clause.end], "bracket") for clause in bracketed)
     yield ALONE.sub(" ", text[cut.span(place)[1] : end]), "behind"
     yield BRACKETED.sub(" ", text[end:]), "behind"
-    behind = [clause for clause in cut.clauses if clause.start >= end and not clause.bracketed]
-    yield from ((text[clause.start : clause.end], "behind") for clause in behind)
     first = min((one.start for one in cut.before(start) if not one.key), default=start)
     yield BRACKETED.sub(" ", text[first:start]), "before"
     yield from ((words, "next") for words in cut.statement.beside)
+
+
+def _clauses_behind(cut: Cut, place: Place) -> list[str]:
+    """Each clause behind the one with a label, without the question's own words."""
+    text, end = _unasked(cut), cut.home(place)[-1].end
+    behind = (clause for clause in cut.clauses if clause.start >= end and not clause.bracketed)
+    return [words for one in behind if len((words := text[one.start : one.end]).strip(EDGES)) > 1]
+
+
+def tail_of(cut: Cut, place: Place) -> str:
+    """All that a sentence says behind the clause with a label."""
+    return cut.quote[cut.home(place)[-1].end :]
 
 
 def _unasked(cut: Cut) -> str:

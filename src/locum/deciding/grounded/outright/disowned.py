@@ -44,7 +44,7 @@ VOID = Late(
     r"|different|another|only (?:for|applies|holds|true|valid)|applies only|unless|until|pending|tbd"
     r"|cancel\w*|revoked|(?:does|do)(?:n't| not) (?:apply|hold|count))\b|不适用"
     r"|作废|别当真|当真|去年|前年|抄|模板|还没改|没改|不算|无效|过时|旧|另想|再说|忽略|无视|别看|别管"
-    r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别"
+    r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别|得等|要等|回头看"
 )
 """How a line says that another one does not hold."""
 

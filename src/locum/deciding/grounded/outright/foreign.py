@@ -275,12 +275,10 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
         return True
     bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
     plain = folded(side)
-    near = PLACED.match(plain) or (bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET)
-    near = near or FEW_IN_CHINESE.fullmatch(plain.strip())
+    short = bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET
+    near = bool(short or PLACED.match(plain) or FEW_IN_CHINESE.fullmatch(plain.strip()))
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))
-    return (
-        bool(near) and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)
-    )
+    return near and len(words) <= FEW and any(word.concept not in cut.question.meanings for word in apart)
 
 
 def _is_for_another(cut: Cut, side: str) -> bool:

@@ -23,6 +23,8 @@ SAVING = wordset("save saved store stored load loaded read written sent")
 """Doings that make another thing of what they stand before: “save games”."""
 MARKS = wordset("clean raw modern small simple plain big good whole entire single final early late")
 """Words that set one of several things apart where they are all that a key says."""
+PART_NAMES = wordset("web api server client backend frontend cli ui app site worker desktop")
+"""Names of parts, which a key that is nothing else tells apart from another part that is asked about."""
 KEYED_BY = (DOING - {"storage"}) | MARKS
 EXTENTS = wordset(
     """size length width height rate speed interval durat frequenc resolut bit delay sampl baud clock tick
@@ -107,8 +109,11 @@ def _is_keyed_elsewhere(cut: Cut) -> bool:
 
 def _keyed_by_a_doing(cut: Cut) -> bool:
     """Whether a key is a mere doing, or a mark, that nobody asked about: “printed: …”, “clean: …”."""
-    key = cut.key
-    return bool(key) and all(token.text in KEYED_BY and not cut.question.word(token) for token in key)
+    key = [token for token in cut.key if not cut.question.word(token)]
+    if not key or len(key) < len(cut.key):
+        return False
+    named = {word for word, weight in cut.question.weights.items() if weight == FULL} - cut.met
+    return all(token.text in KEYED_BY or (named and token.text in PART_NAMES) for token in key)
 
 
 def _begins_elsewhere(cut: Cut, core: Core) -> bool:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.openness import openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
-from locum.deciding.grounded.outright.beside import is_left_open
+from locum.deciding.grounded.outright.beside import is_left_open, tail_of
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import (
@@ -36,7 +36,7 @@ from locum.deciding.grounded.unsaying import (
 from locum.deciding.grounded.weighing import outweighs
 from locum.model.asked import Asked
 
-LEAVES_STANDING = -1.5
+LEAVES_STANDING = -2.0
 """The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
@@ -67,6 +67,11 @@ TURNS_BACK = Late(
     r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
 )
 """How a sentence begins that may be about the one before it."""
+WANTED = Late(
+    r"\b(?!(?:i|we|you|it|that|which|everybody|everyone|this|project|journal|school|law|spec)\b)[a-z]+"
+    r" (?:wants|wanted|would like|suggests|suggested|asked for|asks for|proposes|proposed|votes for)\b"
+)
+"""What somebody else would like."""
 DIFFERS = Late(
     r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
 )
@@ -82,12 +87,15 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if any(names_another(own, line) for line in statement.under):
         return False
-    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in statement.above):
+    if WANTED.search(own.plain[: own.span(place)[0]]):
+        return False
+    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.above, statement.lead)):
         return False
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
     sides = core_of(own, own.home(place), place).sides
-    if any(_unsays(side, own, option, known) or _is_another_matter(side, rest, own) for side in sides):
+    tail = tail_of(own, place)
+    if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in sides):
         return False
     if any(_takes_back(text, own, option, known) for text in statement.beside):
         return False
@@ -99,15 +107,19 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     return not any(_reopens(other, own, option) or _is_on_the_rest(other, rest) for other in others)
 
 
-def _unsays(side: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
-    """Whether a clause unsays an answer; one that has another option may say what is wrong with that."""
+def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: str) -> bool:
+    """Whether a clause unsays an answer; one that has another option may say what is wrong with that.
+
+    Whole: all that is said there, of which the clause is a part.
+    """
     if tells_why(side) or _is_asked(side, own) or _puts_off_another(side, own):
         return False
     stems = {token.stem for token in tokens_of(side)}
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
         return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
-    doubted = unsaid(side, known) and openness(side, "behind") > LEAVES_STANDING
+    open_by_far = openness(side, "behind") + openness(whole, "behind") > LEAVES_STANDING
+    doubted = open_by_far and unsaid(side, known)
     return doubted or is_of_a_part(own, side) or is_contrary(own, side)
 
 
@@ -142,7 +154,7 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
     ):
         return True
     turns = bool(TURNS_BACK.search(plain) or NEWS.search(plain))
-    return turns and ("?" in plain or _unsays(text, own, option, known))
+    return turns and ("?" in plain or _unsays(text, own, option, known, text))
 
 
 def _reopens(other: Cut, own: Cut, option: Option) -> bool:

@@ -1,0 +1,85 @@
+"""How lines are read that are more than a sentence: rows of a table, dated notes, keys, lists, orders."""
+
+import pytest
+
+from tests.deciding.test_outright import THEME, answered
+
+SERVICES = """# Services
+
+| service | database | port | language |
+|---|---|---|---|
+| orders | PostgreSQL | 8080 | Go |
+| billing | SQLite | 8081 | Python |
+| search | Redis | 9200 | Rust |
+"""
+LEVEL = ("What should the default log level be?", "debug", "warn")
+
+
+@pytest.mark.parametrize(
+    ("question", "label"),
+    [
+        (("Which port does the orders service listen on?", "8080", "8081", "9200"), "8080"),
+        (("Which language should I write the search service in?", "Go", "Python", "Rust"), "Rust"),
+        (("Which database should the billing service use?", "PostgreSQL", "SQLite", "Redis"), "SQLite"),
+    ],
+)
+def test_a_value_of_a_table_is_read_with_the_name_of_its_column(
+    question: tuple[str, ...], label: str
+) -> None:
+    assert answered(question, SERVICES) == label
+
+
+def test_a_row_of_a_table_says_nothing_of_what_has_no_row() -> None:
+    assert answered(("Which database for the new audit service?", "PostgreSQL", "SQLite"), SERVICES) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- 9 Feb: default log level: warn",
+        "- 2026-05-06 (change) Default log level: warn",
+        "2026-03-01 | change | default log level: warn",
+        "- 12 March 2026: the default log level is warn.",
+        "3 月 18 日 default log level: warn",
+    ],
+)
+def test_the_day_of_a_note_is_no_part_of_what_it_says(line: str) -> None:
+    assert answered(LEVEL, line) == "warn"
+
+
+@pytest.mark.parametrize("key", ["What I do NOT want", "login", "orders", "web", "Rejected"])
+def test_a_key_that_denies_or_names_another_matter_is_heard(key: str) -> None:
+    asked = ("Which package manager should the tools repository use?", "npm", "pnpm")
+
+    assert answered(asked, f"- {key}: package manager pnpm") is None
+
+
+def test_two_options_side_by_side_are_a_list() -> None:
+    asked = ("Sort contacts by first or last name?", "First name", "Last name")
+
+    assert answered(asked, "Contacts are displayed as first name, last name.") is None
+
+
+def test_what_an_earlier_thing_had_is_no_rival_of_today_s_decision() -> None:
+    files = "theme: dark\nMy last app had a light theme."
+
+    assert answered(THEME, files) == "Dark"
+
+
+def test_what_somebody_else_wants_is_no_decision() -> None:
+    assert answered(THEME, "Support wants the dark theme for the app because of the old screens.") is None
+
+
+def test_settings_of_one_environment_say_nothing_of_another() -> None:
+    asked = ("Which log level should the service run with in production?", "debug", "warn")
+
+    assert answered(asked, "- service log level: debug (docker-compose.dev.yml)") is None
+
+
+def test_a_line_that_takes_a_rule_back_is_heard_wherever_it_stands() -> None:
+    asked = ("Should list endpoints use cursor or offset pagination?", "Cursor", "Offset")
+    lines = (
+        "- list endpoints use cursor pagination\n- JSON keys camelCase\n\n2 May: took the cursor rule back."
+    )
+
+    assert answered(asked, lines) is None
