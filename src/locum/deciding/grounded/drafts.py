@@ -32,8 +32,8 @@ OPENING = re.compile(r"\s*(?:#[^\n]*\n\s*)?(?P<words>[^\s#|<>*+-][^\n]*(?:\n[^\s
 """The first lines of a file, below its title, where they are no list."""
 KEYED = re.compile(r"[^.。:：\n]{1,40}[:：]\s*\S")
 LONGEST_OPENING = 240
-OPENS_DOUBTFULLY, NAMED_DOUBTFULLY = 1.5, 1.0
-"""Logarithms of the odds beyond which the opening of a file, or its name, leaves all of it open."""
+OPENS_DOUBTFULLY = 2.0
+"""The logarithm of the odds beyond which the opening of a file leaves all of it open."""
 
 
 @lru_cache(maxsize=64)
@@ -41,8 +41,6 @@ def is_draft(source: Source) -> bool:
     """Whether a file says of itself that it is a draft, nobody's yet, or of something else."""
     plain = folded(source.text)
     if DRAFTED.match(plain) or SIGNED.search(plain) or UNREAD.search(source.text):
-        return True
-    if openness(source.name, "file") > NAMED_DOUBTFULLY:
         return True
     opening = opening_of(source.text)
     return bool(opening) and openness(opening, "opening") > OPENS_DOUBTFULLY

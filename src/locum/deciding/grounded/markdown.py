@@ -145,7 +145,7 @@ def items_of(text: str) -> Iterator[Item]:
     place = Place([], [], headers=headers, lone_title=sum(1 for _ in TITLE.finditer(visible)) == 1)
     for (start, block), (_, below) in pairwise((*blocks(visible), (0, ""))):
         yield from read_block(start, block, place, leads=is_over(block, below))
-        if block.endswith("\n\n"):
+        if not block.splitlines()[-1].strip():
             place.bare_lead = ""
 
 

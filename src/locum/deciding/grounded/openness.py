@@ -18,10 +18,10 @@ from locum.deciding.weights import HAN, WHOLE, WORD, weights_in, words_in
 
 Beside = Literal["before", "behind", "bracket", "next"]
 """How words stand to a decision: in its sentence before or behind it, in brackets, or in the next one."""
-Above = Literal["over", "opening", "file", "sentence"]
-"""How words frame it: a heading or leading line, the opening of its file, its name, the sentence before."""
+Above = Literal["over", "opening"]
+"""How words frame it: a heading or leading line over it, or the opening of its file."""
 
-FRAMES = ("over", "opening", "file", "sentence")
+FRAMES = ("over", "opening")
 EDGES = " \t\r\n,.;:，。；：()（）|—–-*_`#"
 NAMED = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+\b")
 NAMED_IN_CHINESE = re.compile("[小老阿][一-鿿]|[一-鿿](?:哥|姐|总|工|经理|老师|主任|师兄|师姐|叔|姨)")
