@@ -29,7 +29,7 @@ ENTRY = Late(
     r"|\bwhat (?:i|we) (?:wrote|write|put|noted|said)\b|\bwhat (?:this|the) (?:list|file|page) says\b"
     r"|第[一二三四五六七八九十\d]+[行条句项栏]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
     r"|[上前]面(?:第|那|这|说|写|提|是|都)|写的那|上述|以上(?:几?[条行项]|是|为|都|均|全|内容|情况)"
-    r"|\b(?:everything|anything|what is|what stands) above\b"
+    r"|\b(?:everything|anything|what is|what stands) above\b|\babove (?:is|are|was|were|comes|came)\b"
 )
 """A line that is spoken of."""
 VOID = Late(

@@ -72,6 +72,8 @@ WANTED = Late(
     r" (?:wants|wanted|would like|suggests|suggested|asked for|asks for|proposes|proposed|votes for)\b"
 )
 """What somebody else would like."""
+UNLIKE = Late(r"\bunlike\b|不同于|不像")
+"""What holds for one thing because it does not for another."""
 DIFFERS = Late(
     r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
 )
@@ -87,7 +89,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if any(names_another(own, line) for line in statement.under):
         return False
-    if WANTED.search(own.plain[: own.span(place)[0]]):
+    if WANTED.search(own.plain[: own.span(place)[0]]) or UNLIKE.search(own.plain):
         return False
     if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.above, statement.lead)):
         return False
@@ -102,7 +104,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     if is_left_open(own, place):
         return False
     others = [other for other in read if other.statement is not statement]
-    if any(_is_of_another_product(other, own) for other in others):
+    if any(_is_of_another_product(other, own) or _has_the_section(other, own) for other in others):
         return False
     return not any(_reopens(other, own, option) or _is_on_the_rest(other, rest) for other in others)
 
@@ -159,6 +161,8 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
 
 def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
+    if _asks_anew(other, option):
+        return True
     if outweighs(own.statement, other.statement):
         return False
     question = own.question
@@ -188,6 +192,14 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     return bool(written) and (on_this or bool(places))
 
 
+def _asks_anew(other: Cut, option: Option) -> bool:
+    """Whether another sentence asks for the very thing, with the answer and another option in it."""
+    named = [one for one in other.options if other.labels[one.place]]
+    thing = other.question.thing
+    asks = "?" in other.plain and len(named) > 1 and bool(other.labels[option.place])
+    return asks and bool(thing & other.met or other.question.weigh(other.met) >= FULL)
+
+
 def _is_open(other: Cut) -> bool:
     """Whether a sentence leaves open what it is about, or is not content with it."""
     return other.statement.doubt or in_doubt(other.plain) or leaves_open(other.plain)
@@ -198,6 +210,17 @@ def _is_of_another_product(other: Cut, own: Cut) -> bool:
     named = [found[0] for found in PROGRAM.finditer(own.question.text)]
     own_words = folded(" ".join((own.quote, *own.statement.above)))
     return any(name in other.plain and name not in own_words for name in named)
+
+
+def _has_the_section(other: Cut, own: Cut) -> bool:
+    """Whether another line stands in a section on the part that is asked about, and the answer in another one."""
+    mine, theirs = own.statement.above, other.statement.above
+    if not mine or not theirs or mine == theirs or other.statement.file != own.statement.file:
+        return False
+    asked = {own.question.word(token) for token in tokens_of(theirs[-1]) if not token.han}
+    asked = {word for word in asked if word and own.question.weights[word] == FULL}
+    here = {own.question.word(token) for line in (*mine, own.quote) for token in tokens_of(line)}
+    return bool(asked) and asked.isdisjoint(here)
 
 
 def _runs(question: Question, words: frozenset[str]) -> list[str]:
