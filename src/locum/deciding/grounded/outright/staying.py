@@ -213,7 +213,7 @@ def _is_of_another_product(other: Cut, own: Cut) -> bool:
 
 
 def _has_the_section(other: Cut, own: Cut) -> bool:
-    """Whether another line stands in a section on the very part that is asked about, and the answer does not."""
+    """Whether another line stands in a section on the very part that is asked about, and the answer not."""
     mine, theirs = own.statement.above, other.statement.above
     if not mine or not theirs or mine == theirs or other.statement.file != own.statement.file:
         return False
