@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, get_args
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.unsaying import signs_of
@@ -21,7 +21,7 @@ Beside = Literal["before", "behind", "bracket", "next"]
 Above = Literal["over", "opening"]
 """How words frame it: a heading or leading line over it, or the opening of its file."""
 
-FRAMES = ("over", "opening")
+FRAMES = get_args(Above)
 EDGES = " \t\r\n,.;:，。；：()（）|—–-*_`#"
 NAMED = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][a-z]+\b")
 NAMED_IN_CHINESE = re.compile("[小老阿][一-鿿]|[一-鿿](?:哥|姐|总|工|经理|老师|主任|师兄|师姐|叔|姨)")

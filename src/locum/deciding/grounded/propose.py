@@ -14,7 +14,7 @@ from locum.deciding.grounded.options import Option, options_of
 from locum.deciding.grounded.outright import Withheld, contradicted, of_another, outright, unspoilt
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
-from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
@@ -159,11 +159,7 @@ def unoffered(asked: Asked) -> str:
     if not ALTERNATIVE.search(folded(asked.text)):
         return asked.text
     labels = {token.stem for choice in asked.choices for token in tokens_of(choice.label)}
-    text = list(asked.text)
-    for token in tokens_of(asked.text):
-        if token.stem in labels:
-            text[token.start : token.end] = " " * (token.end - token.start)
-    return "".join(text)
+    return without(asked.text, (token for token in tokens_of(asked.text) if token.stem in labels))
 
 
 def weighed(

@@ -190,6 +190,17 @@ NAME = Late(
     r"|needs|hates|loves))"
 )
 """A word that is spelt as people's names are, where somebody may be meant."""
+TURNS = (
+    ("perhaps", PERHAPS),
+    ("when", WHEN),
+    ("who", WHO),
+    ("unsaid", UNSAID),
+    ("chinese", IN_CHINESE),
+    ("doubt", DOUBT),
+    ("why", REASON),
+    ("open", OPEN_AGAIN),
+)
+"""All of these, by name."""
 
 
 def unsaid(words: str, known: frozenset[str]) -> bool:
@@ -205,17 +216,7 @@ def signs_of(words: str) -> Iterator[str]:
     """Which turns a clause has that take back, leave open, or tell why."""
     plain = folded(words)
     firm = FIRM.sub(" ", plain)
-    turns = (
-        ("perhaps", PERHAPS),
-        ("when", WHEN),
-        ("who", WHO),
-        ("unsaid", UNSAID),
-        ("chinese", IN_CHINESE),
-        ("doubt", DOUBT),
-        ("why", REASON),
-        ("open", OPEN_AGAIN),
-    )
-    yield from (f"turn:{name}" for name, marks in turns if marks.search(firm))
+    yield from (f"turn:{name}" for name, marks in TURNS if marks.search(firm))
     if FIRM.search(plain):
         yield "turn:firm"
 

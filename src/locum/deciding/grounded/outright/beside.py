@@ -7,7 +7,7 @@ from locum.deciding.grounded.openness import EDGES, HEADS_OPEN, Beside, openness
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place
-from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.tokens import tokens_of, without
 
 LEAVES_OPEN, OPEN_ALONE = 1.0, 1.3
 """Logarithms of the odds beyond which words beside an answer leave it open: together, and a clause alone."""
@@ -61,17 +61,9 @@ def tail_of(cut: Cut, place: Place) -> str:
 
 def _unasked(cut: Cut) -> str:
     """A sentence with blanks in the place of the question's own words."""
-    text = list(cut.quote)
-    for token in cut.tokens:
-        if is_repeated(cut, token):
-            text[token.start : token.end] = " " * (token.end - token.start)
-    return "".join(text)
+    return without(cut.quote, (token for token in cut.tokens if is_repeated(cut, token)))
 
 
 def _unspoken(cut: Cut, line: str) -> str:
     """A line with blanks in the place of words that the question has as well."""
-    text = list(line)
-    for token in tokens_of(line):
-        if token.stem in cut.question.spoken:
-            text[token.start : token.end] = " " * (token.end - token.start)
-    return "".join(text)
+    return without(line, (token for token in tokens_of(line) if token.stem in cut.question.spoken))

@@ -120,8 +120,9 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: s
     others = (label_of(one) for one in own.options if one.place != option.place)
     if any({token.stem for token in label} <= stems for label in others):
         return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
-    open_by_far = openness(side, "behind") + openness(whole, "behind") > LEAVES_STANDING
-    doubted = open_by_far and unsaid(side, known)
+    doubted = unsaid(side, known)
+    if doubted and openness(side, "behind") + openness(whole, "behind") <= LEAVES_STANDING:
+        doubted = False
     return doubted or is_of_a_part(own, side) or is_contrary(own, side)
 
 

@@ -1,5 +1,6 @@
 """A text as Tokens: words in Latin letters cut to their stems, Chinese character by character."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -103,3 +104,11 @@ def alike(one: str, other: str) -> bool:
     if same == len(short):
         return long[same:] in ENDINGS or (len(long) - same >= SHORTEST_ALIKE and long[same:] not in THINGS)
     return same > SHORTEST_ALIKE and same >= MOSTLY * len(long)
+
+
+def without(text: str, tokens: Iterable[Token]) -> str:
+    """A text with blanks in the place of some of its tokens."""
+    left = list(text)
+    for token in tokens:
+        left[token.start : token.end] = " " * (token.end - token.start)
+    return "".join(left)
