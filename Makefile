@@ -25,7 +25,7 @@ reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
 words: $(STAMP) ## learn the weights of words anew from the cases of the tests
-	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words
+	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words && $(BIN)/python -m tools.line_words
 
 pictures: $(STAMP) tmux ## take the picture of locum watch in docs/pictures/ anew
 	@$(BIN)/python -m tools.pictures

@@ -6,17 +6,23 @@ What they are worth on questions they have not seen: `python -m tools.gate_words
 import sys
 from collections.abc import Iterator, Sequence
 
+from tests.deciding.cases import FOLDER
 from tests.deciding.cases import cases as cases_in
 
 from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, marks
-from tools.learning import PARTS, ROOT, Example, held_out, keep
+from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
 
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
-HEADER = "# Weights of the gate's words, a hundredth each; learned by `make words`, not written by hand."
-HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless")
+HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless", "line_cases")
 DANGEROUS = ("proxy_dangerous", "dangerous", "disguised", "worded_dangerous")
 BLOCK = 40
 """How many cases in a row are left out together: neighbours were written by one hand."""
+
+
+def header() -> str:
+    """The first line of the table, which names the cases it was learned from."""
+    cases = digest_of(FOLDER / f"{name}.jsonl" for name in (*HARMLESS, *DANGEROUS))
+    return f"# The gate's words, in hundredths; learned by `make words` from cases {cases}, not written."
 
 
 def examples() -> list[Example]:
@@ -49,4 +55,4 @@ if __name__ == "__main__":
     if "--held-out" in sys.argv[1:]:
         report(examples())
     else:
-        keep(examples(), TABLE, HEADER)
+        keep(examples(), TABLE, header())

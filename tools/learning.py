@@ -3,10 +3,11 @@
 What weights are worth on examples they have not seen is measured by leaving a part of them out.
 """
 
+import hashlib
 import math
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,6 +70,11 @@ def held_out(
     for part in parts:
         weights = learned([one for one in examples if one.part != part])
         yield from ((one, odds_of(one, weights)) for one in examples if one.part == part)
+
+
+def digest_of(files: Iterable[Path]) -> str:
+    """What files are known by, so that a table can name the cases it was learned from."""
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
 def keep(examples: Sequence[Example], table: Path, header: str) -> None:

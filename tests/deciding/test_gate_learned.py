@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
-from tools.gate_words import HEADER, TABLE, examples
-from tools.learning import PARTS, Example, held_out, learned, written
+from tools.gate_words import TABLE, examples, header
+from tools.learning import PARTS, Example, held_out
 
 from locum.deciding.gate.familiar import unfamiliar
 from locum.deciding.gate.families import Family
@@ -40,10 +40,6 @@ def every() -> list[Example]:
         (
             "The importer meets the same track twice. What is a duplicate for you?",
             ("Same title and artist", "Same acoustic fingerprint — slower", "Same file hash — fast"),
-        ),
-        (
-            "Long lines are wider than the pane. How should the viewer treat them?",
-            ("Wrap", "Scroll", "Cut off"),
         ),
         ("语音识别结果里的数字,写成阿拉伯数字还是汉字?", ("阿拉伯数字", "汉字")),
         ("大棚网关跟传感器之间用什么协议?", ("MQTT", "Modbus RTU", "CoAP")),
@@ -144,12 +140,10 @@ def test_a_question_of_any_length_is_weighed() -> None:
     assert suspicion(asked("Which theme? " * 20_000, "Nord", "Dark")) < SURELY_HARMLESS + 40
 
 
-def test_the_table_is_what_the_cases_teach(every: list[Example]) -> None:
-    kept = dict(line.split(" ", 1)[::-1] for line in TABLE.read_text(encoding="utf-8").splitlines()[1:])
-    anew = dict(line.split(" ", 1)[::-1] for line in written(learned(every), HEADER).splitlines()[1:])
-    apart = [mark for mark in kept | anew if abs(int(kept.get(mark, 0)) - int(anew.get(mark, 0))) > 1]
+def test_the_table_is_what_the_cases_teach() -> None:
+    first, _, _ = TABLE.read_text(encoding="utf-8").partition("\n")
 
-    assert not apart, "the cases have changed: run `make words`"
+    assert first == header(), "the cases have changed: run `make words`"
 
 
 def test_questions_left_out_are_told_apart_all_the_same(every: list[Example]) -> None:

@@ -21,6 +21,7 @@ class Case:
 
 
 def cases(name: str) -> list[Case]:
-    """The questions of one file."""
+    """The questions of one file; several may share a line with their dossier."""
     lines = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    return [Case(asked_of(json.loads(line))) for line in lines]
+    told = (one for line in map(json.loads, lines) for one in line.get("questions", (line,)))
+    return [Case(asked_of({"kind": "single"} | one)) for one in told]

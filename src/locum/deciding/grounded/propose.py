@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from locum.deciding.grounded.aptness import most_apt
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
@@ -65,6 +66,9 @@ NAME_ASKED = Late(r"\bwhat name\b|\bbe (?:called|named)\b|叫什么|什么名字
 NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名字[是:：]")
 """A question for a name, and a sentence that gives one."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
+LIKELY, AHEAD = 3.0, 2.0
+"""Logarithms of the odds: beyond which a line settles a question though no rule says so, and by how much it
+must be before a line with another option."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
@@ -74,8 +78,33 @@ EXCLUDES = Late(
 """An option that says "only" needs a sentence that leaves the others out as well."""
 
 
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A question as it is understood, and what the dossier states that may have a say."""
+
+    asked: Asked
+    options: tuple[Option, ...]
+    subject: Subject
+    statements: tuple[Statement, ...]
+
+
 def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     """What the dossier says in answer, with the sentence that says it; None when it says nothing clear."""
+    found = heard(asked, dossier)
+    if found is None:
+        return None
+    asked, options, subject, statements = found.asked, found.options, found.subject, found.statements
+    if not asked.choices:
+        return in_words(asked, subject, statements)
+    if asked.kind == "multi":
+        return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
+    if is_polar(options):
+        return yes_or_no(asked, subject, options, statements)
+    return one_of(found, dossier)
+
+
+def heard(asked: Asked, dossier: Dossier) -> Heard | None:
+    """A question that can be answered, and the statements about it; None where there is neither."""
     asked = plainly(asked)
     if asked.kind not in ANSWERABLE or len(asked.choices) > MOST_CHOICES or steered(asked):
         return None
@@ -86,12 +115,8 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     if not statements:
         return None
     remarks = remarks_in(dossier)
-    statements = tuple(one for one in statements if not any_disowns(remarks, one, asked.text))
-    if not asked.choices:
-        return in_words(asked, subject, statements)
-    if asked.kind == "multi":
-        return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
-    return one_of(asked, subject, options, statements)
+    kept = tuple(one for one in statements if not any_disowns(remarks, one, asked.text))
+    return Heard(asked, options, subject, kept)
 
 
 def interest(subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
@@ -133,25 +158,43 @@ def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) ->
     )
 
 
-def one_of(
-    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
-) -> Proposal | None:
+def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     """The one option the dossier speaks for."""
-    if is_polar(options):
-        return yes_or_no(asked, subject, options, statements)
-    if asks_the_contrary(BESIDE.sub(" ", asked_part(unoffered(asked)))):
+    asked, options = found.asked, found.options
+    if is_turned(asked):
         return None
-    evidence = evidence_of(subject, options, statements)
-    said = outright(asked, subject, options, statements)
+    said = ruled(asked, found.subject, options, found.statements)
     if isinstance(said, Withheld):
         return None
     if said is not None:
+        place, statement = said
+        return chosen(options, place, statement)
+    apt = most_apt(asked, dossier, found.subject, options, found.statements)
+    if apt is None or apt.odds <= LIKELY or apt.ahead <= AHEAD:
+        return None
+    return chosen(options, apt.option.place, apt.statement)
+
+
+def is_turned(asked: Asked) -> bool:
+    """Whether a question asks for what is not to be."""
+    return asks_the_contrary(BESIDE.sub(" ", asked_part(unoffered(asked))))
+
+
+def ruled(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> tuple[int, Statement] | Withheld | None:
+    """The option that the rules hold to be the answer, and the sentence; withheld where they forbid one."""
+    evidence = evidence_of(subject, options, statements)
+    said = outright(asked, subject, options, statements)
+    if isinstance(said, Withheld):
+        return said
+    if said is not None:
         rivals = [one for one in evidence if carries(one) and one.place != said.option.place]
         if any(contradicted(said, one.place, one.statement) for one in rivals):
-            return None
-        return chosen(options, said.option.place, said.statement)
+            return Withheld()
+        return said.option.place, said.statement
     best = weighed(asked, subject, options, statements, evidence)
-    return chosen(options, best.place, best.statement) if best else None
+    return (best.place, best.statement) if best else None
 
 
 def unoffered(asked: Asked) -> str:

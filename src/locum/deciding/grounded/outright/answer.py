@@ -44,7 +44,7 @@ def outright(
 ) -> Answer | Withheld | None:
     """The one option that a clause states outright; withheld where something speaks against it."""
     question = question_of(asked, options)
-    named = [option for option in options if label_of(option) and not _is_asked(option, question, options)]
+    named = [option for option in options if label_of(option) and not is_asked(option, question, options)]
     read = [cut(question, named, one) for one in statements]
     if any(not one.readable and any(one.labels.values()) for one in read):
         return Withheld()
@@ -77,7 +77,7 @@ def _sole(read: Sequence[Cut], subject: Subject) -> Answer | None:
     for one, option, place in near:
         if (
             one.statement.question
-            or not _is_heard(one, subject)
+            or not is_heard(one, subject)
             or is_listed(one, place)
             or is_anothers(one.quote)
         ):
@@ -122,7 +122,7 @@ def of_another(asked: Asked, options: Sequence[Option], statement: Statement) ->
     return missing and any(map(own.names_more, before))
 
 
-def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
+def is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
     """Whether a label only repeats words of the question, and others do not."""
     asked = {token.text for token in tokens_of(question.text)}
     labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
@@ -133,7 +133,7 @@ def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> 
 
 def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
     """Each option that a clause of a sentence states."""
-    if not _is_heard(read, subject):
+    if not is_heard(read, subject):
         return
     for option in read.options:
         for place in read.labels[option.place]:
@@ -141,7 +141,7 @@ def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
                 yield Answer(option, place, weight, read)
 
 
-def _is_heard(read: Cut, subject: Subject) -> bool:
+def is_heard(read: Cut, subject: Subject) -> bool:
     """Whether a sentence stands where decisions do, and is about the part of the work that is asked about."""
     statement = read.statement
     if (

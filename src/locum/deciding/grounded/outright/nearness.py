@@ -77,7 +77,7 @@ def hedges(cut: Cut, place: Place) -> bool:
 def left_out(cut: Cut, option: Option, place: Place, *, label: bool = True) -> frozenset[str]:
     """The words of weight in the question that a clause does not have; label: or the option in it."""
     home = cut.home(place)
-    met = _met(cut, option, core_of(cut, home, place), label=label) if home else set()
+    met = met_by(cut, option, core_of(cut, home, place), label=label) if home else set()
     return frozenset(word for word, weight in cut.question.weights.items() if weight >= SOME) - met
 
 
@@ -126,7 +126,7 @@ def _begins_elsewhere(cut: Cut, core: Core) -> bool:
 def _nearness(cut: Cut, option: Option, core: Core) -> float:
     """How much of the question the words around a label have; 0 where that is too little."""
     question = cut.question
-    met = _met(cut, option, core)
+    met = met_by(cut, option, core)
     above = (token for line in cut.statement.above for token in tokens_of(line))
     heads = {word for token in above if (word := question.word(token))}
     weight = question.weigh(met) + ABOVE * question.weigh(heads - met)
@@ -177,7 +177,7 @@ def _is_a_value_of(cut: Cut, core: Core) -> bool:
     return named and bool(kinds)
 
 
-def _met(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:
+def met_by(cut: Cut, option: Option, core: Core, *, label: bool = True) -> set[str]:
     """The words of the question that stand around a label, or in it where it has several."""
     words = label_of(option) if label else _common(cut, option)
     own = [*core.around, *core.inherited, *(words if len(label_of(option)) > 1 else ())]

@@ -1,0 +1,333 @@
+"""What the weights know a line by that has an option: what it shares with the question, and what not.
+
+How much of the question stands around the option, and how much of it elsewhere; which words are left over on
+either side; how the option stands there, whole or in part; what the other lines say; and what the rules make
+of it all.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from locum.deciding.grounded.aptness.parts import Parts, pieces_had, share_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.openness import EDGES, openness
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
+from locum.deciding.grounded.outright.beside import words_beside
+from locum.deciding.grounded.outright.core import Core, core_of
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import is_content, is_foreign
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
+from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, met_by, weight_of
+from locum.deciding.grounded.outright.question import FULL, Question
+from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
+
+NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
+"""What counts where nothing stands beside or over a line."""
+ON_THIS, NEARLY = 0.25, 0.6
+"""How much of a question another line has that is on it: all in all, and beside the one looked at."""
+MOST_WORDS, LONGEST = 40, 300
+ASKING = {
+    "where": ("where", "哪里", "哪儿", "放哪", "哪个目录", "位置"),
+    "how many": ("how many", "几", "多少"),
+    "how long": ("how long", "how often", "多久", "多长"),
+    "how large": ("how large", "how big", "how much", "多大"),
+    "name": ("name", "call", "叫什么", "命名", "名"),
+    "whether": ("should we", "should i", "是否", "要不要"),
+    "when": ("when",),
+    "which": ("which", "哪"),
+    "how": ("how", "怎么", "如何", "怎"),
+    "what": ("what", "什么"),
+}
+"""How questions ask, the first that fits."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A line, an option, and where the line has it, among all the lines."""
+
+    cut: Cut
+    option: Option
+    place: Place
+    whole: bool
+    """Whether the option stands there whole."""
+    parts: dict[int, Parts]
+    read: Sequence[Cut]
+    at: int
+    """Which of all the lines it is."""
+    elsewhere: frozenset[str]
+    """The words of the files that no line has which was read."""
+    stays: bool
+
+    @property
+    def question(self) -> Question:
+        """What is asked."""
+        return self.cut.question
+
+    @cached_property
+    def core(self) -> Core:
+        """The words around the option."""
+        return core_of(self.cut, self.cut.home(self.place), self.place)
+
+    @cached_property
+    def met(self) -> set[str]:
+        """The words of the question that stand around the option."""
+        return met_by(self.cut, self.option, self.core)
+
+    @cached_property
+    def above(self) -> set[str]:
+        """The words of the question that stand over the line."""
+        lines = (token for line in self.cut.statement.above for token in tokens_of(line))
+        return {word for token in lines if (word := self.question.word(token))}
+
+    @cached_property
+    def covers(self) -> list[float]:
+        """How much of the question each line has."""
+        whole = self.question.whole or 1.0
+        return [self.question.weigh(one.met) / whole for one in self.read]
+
+    @property
+    def others(self) -> list[tuple[int, Cut]]:
+        """The other lines, by their places."""
+        return [(at, one) for at, one in enumerate(self.read) if at != self.at]
+
+
+def marks_of(spot: Spot) -> frozenset[str]:
+    """All that a line is known by."""
+    found = {""}
+    for some in (_label, _around, _asked, _chinese, _other_lines, _rules):
+        found.update(some(spot))
+    return frozenset(found)
+
+
+def _step(value: float, step: float, most: int) -> int:
+    return max(-most, min(most, math.floor(value / step)))
+
+
+def _label(spot: Spot) -> Iterator[str]:
+    """How the option stands there, and what kind of an option it is."""
+    parts = spot.parts[spot.option.place]
+    had = pieces_had(parts, spot.cut)
+    mine = share_of(parts, had)
+    if spot.whole:
+        yield "whole"
+    else:
+        yield f"part:{_step(mine, 0.1, 10)}"
+        yield from (f"lacks:{piece.text}" for piece in parts if piece not in had)
+        yield from (f"has:{piece.kind}" for piece in had)
+    shares = [
+        share_of(spot.parts[one.place], pieces_had(spot.parts[one.place], spot.cut))
+        for one in spot.cut.options
+        if one.place != spot.option.place
+    ]
+    yield f"ahead:{_step(mine - max(shares, default=0.0), 0.2, 5)}"
+    yield from (f"label:{piece.text}" for piece in had if piece.kind != "pair")
+    kind = _kind(spot.option)
+    yield f"kind:{kind}"
+    yield f"asks:{_asks(spot.question.text)} {kind}"
+
+
+def _kind(option: Option) -> str:
+    """What kind of thing an option is."""
+    if is_measure(option):
+        return "measure"
+    if "/" in option.label or "." in option.label.strip("."):
+        return "path"
+    if any(token.han for token in label_of(option)):
+        return "chinese"
+    if len(label_of(option)) > 1:
+        return "words"
+    return "name" if is_distinct(option) else "word"
+
+
+def _asks(text: str) -> str:
+    return next((kind for kind, words in ASKING.items() if any(word in text for word in words)), "else")
+
+
+def _around(spot: Spot) -> Iterator[str]:
+    """The words around the option that are none of the question's."""
+    cut = spot.cut
+    left = [token for token in spot.core.around if not _is_spoken(token, spot.question)]
+    yield from _words("f", left)
+    foreign = [token for token in spot.core.around if is_foreign(cut, token)]
+    yield f"foreign:{_step(_amount(foreign), 1, 6)}"
+    start, end = cut.span(spot.place)
+    outside = [token for token in cut.tokens if not start <= token.start < end and is_foreign(cut, token)]
+    yield f"all foreign:{_step(_amount(outside), 1, 8)}"
+    key = [token for token in cut.key if token.han or is_content(token)]
+    if key:
+        met = sum(cut.question.word(token) is not None for token in key)
+        yield f"key:{'all' if met == len(key) else 'some' if met else 'none'}"
+    yield f"begins elsewhere:{begins_elsewhere(cut, spot.place)}"
+    for side in spot.core.sides:
+        yield from _unspoken("s", side, spot.question)
+
+
+def _is_spoken(token: Token, question: Question) -> bool:
+    return question.word(token) is not None or token.stem in question.spoken
+
+
+def _amount(tokens: Sequence[Token]) -> float:
+    """How many words some tokens are; two Chinese characters are one."""
+    return sum(0.5 if token.han else 1.0 for token in tokens)
+
+
+def _words(sort: str, tokens: Sequence[Token]) -> Iterator[str]:
+    """Words as marks: numbers alike, Chinese characters alone and in pairs."""
+    before: Token | None = None
+    for token in tokens:
+        if token.han:
+            yield f"{sort}:{token.text}"
+            if before and before.end == token.start:
+                yield f"{sort}:{before.text}{token.text}"
+        else:
+            yield f"{sort}:{'0' if token.text[0].isdigit() else token.stem}"
+        before = token if token.han else None
+
+
+def _unspoken(sort: str, text: str, question: Question) -> Iterator[str]:
+    """The words of a text that neither the question nor an option has."""
+    tokens = [
+        token
+        for token in tokens_of(text[:LONGEST])
+        if token.stem not in question.spoken
+        and token.stem not in question.labels
+        and not (token.han and token.text in question.text)
+    ]
+    yield from _words(sort, tokens[:MOST_WORDS])
+    if "?" in text or "？" in text:
+        yield f"{sort}:?"
+
+
+def _asked(spot: Spot) -> Iterator[str]:
+    """The words of the question: those that stand there, and those that do not."""
+    question, met, above = spot.question, spot.met, spot.above
+    missing = [word for word in question.weights if word not in met]
+    yield from (f"u:{word}" for word in missing if word < "一")
+    yield from (f"u:{pair}" for pair in _pairs(question) if pair not in spot.cut.plain)
+    yield f"share:{_step(question.weigh(met) / (question.whole or 1.0), 0.1, 10)}"
+    yield f"left:{_step(question.weigh(word for word in missing if word not in above), 0.5, 10)}"
+    full = [word for word in missing if question.weights[word] == FULL and word not in above]
+    lacks = sum(word not in question.told for word in full)
+    has = sum(question.weights[word] == FULL for word in met)
+    yield from (f"met:{min(has, 6)}", f"unmet:{min(lacks, 6)}", f"met {min(has, 4)} unmet {min(lacks, 4)}")
+    yield f"thing:{_how_far(question.thing, met, above)}"
+    yield from _where_else(spot, [word for word in full if word < "一" and word not in question.told])
+
+
+def _how_far(thing: frozenset[str], met: set[str], above: set[str]) -> str:
+    """How much of the thing that is asked for stands with the option, or over it."""
+    if not thing:
+        return "none"
+    if thing & met:
+        return "all" if thing <= met else "some"
+    return "above" if thing & above else "no"
+
+
+def _pairs(question: Question) -> list[str]:
+    """The pairs of Chinese characters of a question that count."""
+    text, weights = question.text, question.weights
+    pairs = (text[at : at + 2] for at in range(len(text) - 1))
+    return [pair for pair in pairs if all(char >= "一" and char in weights for char in pair)]
+
+
+def _where_else(spot: Spot, words: Sequence[str]) -> Iterator[str]:
+    """Whether words of weight that the option does not stand with are in other lines, or nowhere."""
+    there = {token.stem for _, one in spot.others for token in one.tokens if not token.han} | spot.elsewhere
+    left = [word for word in words if word not in spot.cut.met]
+    other = sum(any(alike(word, stem) for stem in there) for word in left)
+    nowhere = len(left) - other
+    has = sum(spot.question.weights[word] == FULL for word in spot.met)
+    yield from (f"in others:{min(other, 3)}", f"nowhere:{min(nowhere, 4)}")
+    yield f"in others {min(other, 2)} nowhere {min(nowhere, 3)} has {min(has, 3)}"
+
+
+def _chinese(spot: Spot) -> Iterator[str]:
+    """How much of a Chinese question stands in the clause, and in the whole line with what is over it."""
+    cut, question = spot.cut, spot.question
+    counted = (char if char >= "一" and char in question.weights else " " for char in question.text)
+    runs = "".join(counted).split()
+    if not runs:
+        return
+    key = "".join(token.text for token in cut.key if token.han)
+    clause = folded("".join(cut.text(one) for one in cut.home(spot.place))) + key
+    line = f"{cut.plain} {folded(' '.join((*cut.statement.above, cut.statement.lead or '')))}"
+    whole = sum(map(len, runs))
+    here, there = (sum(_in_common(run, text) for run in runs) for text in (clause, line))
+    yield f"clause:{_step(here / whole, 0.15, 7)}"
+    yield f"line:{_step(there / whole, 0.15, 7)}"
+    yield f"clause chars:{min(here, 8)}"
+    yield f"longest:{min(max(_longest(run, clause) for run in runs), 6)}"
+    others = " ".join(one.plain for _, one in spot.others)
+    away = sum(pair in others and pair not in line for pair in _pairs(question))
+    yield f"pairs elsewhere:{min(away, 4)}"
+    start, end = cut.span(spot.place)
+    left = "".join(
+        token.text if token.han and is_foreign(cut, token) and not start <= token.start < end else " "
+        for token in spot.core.around
+    )
+    yield f"strange runs:{min(len(left.split()), 5)}"
+    yield f"strange chars:{min(len(left.replace(' ', '')), 8)}"
+
+
+def _in_common(run: str, text: str) -> int:
+    """How many characters of a run stand in a text beside one of their neighbours."""
+    pairs = [run[at : at + 2] in text for at in range(len(run) - 1)]
+    return sum(before or behind for before, behind in zip([False, *pairs], [*pairs, False], strict=True))
+
+
+def _longest(run: str, text: str) -> int:
+    """The longest piece of a run that a text has."""
+    return next(
+        (
+            length
+            for length in range(len(run), 1, -1)
+            if any(run[at : at + length] in text for at in range(len(run) - length + 1))
+        ),
+        0,
+    )
+
+
+def _other_lines(spot: Spot) -> Iterator[str]:
+    """What the other lines have of the question and of the options."""
+    mine, covers = spot.covers[spot.at], spot.covers
+    yield f"top:{_step(mine - max((covers[at] for at, _ in spot.others), default=0.0), 0.15, 4)}"
+    labels = spot.cut.labels
+    rivals = [place for at, places in labels.items() if at != spot.option.place for place in places]
+    yield f"rivals here:{min(len(rivals), 2)}"
+    if rivals:
+        yield f"rivals denied:{all(denied(spot.cut, place) for place in rivals)}"
+    away = [
+        (one.place, covers[at])
+        for at, line in spot.others
+        for one in line.options
+        if one.place != spot.option.place and line.labels[one.place]
+    ]
+    yield f"rivals:{min(len({place for place, _ in away}), 3)}"
+    nearest = max((cover for _, cover in away), default=None)
+    yield "nearest rival:none" if nearest is None else f"nearest rival:{_step(mine - nearest, 0.15, 4)}"
+    yield f"again:{min(sum(bool(line.labels[spot.option.place]) for _, line in spot.others), 2)}"
+    on_this = [line for at, line in spot.others if covers[at] >= max(ON_THIS, NEARLY * mine)]
+    yield f"on this:{min(len(on_this), 3)}"
+    for line in on_this:
+        yield from _unspoken("x", line.quote, spot.question)
+        if any(line.labels[one.place] for one in line.options if one.place != spot.option.place):
+            yield "rival on this"
+
+
+def _rules(spot: Spot) -> Iterator[str]:
+    """What the rules make of it."""
+    cut, place = spot.cut, spot.place
+    yield f"clean:{is_clean(cut, place)}"
+    yield f"weight:{_step(weight_of(cut, spot.option, place), 1, 5)}"
+    yield f"affirmed:{affirmed(cut, cut.home(place), place)}"
+    yield f"denied:{denied(cut, place)}"
+    yield f"listed:{is_listed(cut, place)}"
+    yield f"stays:{spot.stays}"
+    beside = max((openness(words, where) for words, where in words_beside(cut, place)), default=NONE_BESIDE)
+    yield f"beside:{_step(beside, 0.5, 6)}"
+    lines = (line for line in (*cut.statement.above, cut.statement.lead) if line and line.strip(EDGES))
+    above = max((openness(line, "over") for line in lines), default=NONE_ABOVE)
+    yield f"above:{_step(above, 0.5, 8)}"

@@ -1,0 +1,107 @@
+"""Lines that settle a question in other words than it asks in, and what the weights are worth that tell."""
+
+import json
+from functools import cache
+
+import pytest
+from tools.line_words import TABLE, Told, header, questions
+
+from locum.deciding.grounded import propose
+from locum.deciding.grounded.aptness.parts import parts_of, pieces_had, share_of, with_parts
+from locum.deciding.grounded.options import options_of
+from locum.deciding.grounded.outright.cut import cut
+from locum.deciding.grounded.outright.question import question_of
+from locum.deciding.grounded.statements import statements_of
+from locum.model.asked import Asked, Choice, Dossier, Source
+from locum.surfaces.cli._questions import asked_of, dossier_of
+from tests.deciding.cases import FOLDER
+
+EVERY_SO_MANY = 8
+MOST_BASELESS, MOST_WRONG, LEAST_RIGHT = 0.03, 0.01, 0.33
+
+
+def shares(labels: tuple[str, ...], line: str) -> list[float]:
+    """How much of each option a line has."""
+    asked = Asked("Where should the habits be stored?", tuple(map(Choice, labels)), "single")
+    options = options_of(asked.choices)
+    question = question_of(asked, options)
+    statements = statements_of(Dossier((Source("USER-CONTEXT.md", line),)), lambda _: True)
+    assert statements
+    parts = parts_of(options, question)
+    read = with_parts(cut(question, options, statements[0]), parts)
+    return [round(share_of(one, pieces_had(one, read)), 2) for one in parts.values()]
+
+
+def test_a_line_may_have_the_name_of_an_option_and_not_what_kind_of_thing_it_is() -> None:
+    sqlite, json_file = shares(("SQLite database", "JSON file"), "Use SQLite for storage.")
+
+    assert sqlite >= 0.5
+    assert json_file == 0.0
+
+
+def test_a_name_is_not_bent() -> None:
+    assert shares(("Unity", "Ceedling"), "The unit tests run on the bench.") == [0.0, 0.0]
+
+
+def test_characters_of_an_option_may_stand_in_another_order() -> None:
+    by_order, at_random = shares(("按出场顺序取固定色板", "随机分配"), "角色颜色按出场顺序从固定色板里取。")
+
+    assert by_order > 0.6
+    assert at_random == 0.0
+
+
+@cache
+def some_lines() -> list[Told]:
+    """Every so many of the questions that were written to be asked in other words."""
+    names = {json.loads(line)["id"] for line in _lines()[::EVERY_SO_MANY]}
+    return [told for told in questions() if told.get("id") in names]
+
+
+def _lines() -> list[str]:
+    return (FOLDER / "line_cases.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+def proposed(told: Told) -> int | None:
+    """The option that the brain chooses."""
+    dossier = dossier_of(told)
+    found = propose(asked_of(told), dossier) if dossier else None
+    return found.places[0] if found and found.places else None
+
+
+def test_few_lines_that_only_come_near_are_taken_for_an_answer() -> None:
+    baseless = [told for told in some_lines() if "expect" not in told]
+    answered = [told["question"] for told in baseless if proposed(told) is not None]
+
+    assert len(answered) <= MOST_BASELESS * len(baseless), answered
+
+
+def test_an_answer_is_the_right_one() -> None:
+    settled = [told for told in some_lines() if "expect" in told]
+    given = [(told["question"], told["expect"], proposed(told)) for told in settled]
+    right = [expected == chosen for _, expected, chosen in given]
+    wrong = [one for one in given if one[2] not in (None, one[1])]
+
+    assert len(wrong) <= MOST_WRONG * len(settled), wrong
+    assert sum(right) >= LEAST_RIGHT * len(settled)
+
+
+def test_the_table_is_what_the_cases_teach() -> None:
+    first, _, _ = TABLE.read_text(encoding="utf-8").partition("\n")
+
+    assert first == header(), "the cases have changed: run `make words`"
+
+
+@pytest.mark.parametrize(
+    ("question", "options", "line", "expected"),
+    [
+        ("Which storage should the app use?", ("SQLite database", "Flat files"), "Use SQLite for storage", 1),
+        ("溫室資料要存在哪一種資料庫？", ("InfluxDB", "MySQL"), "資料進 InfluxDB", 1),
+    ],
+)
+def test_a_question_in_other_words_than_the_line_is_answered(
+    question: str, options: tuple[str, ...], line: str, expected: int
+) -> None:
+    dossier = {"NOTES.md": f"# Notes\n\n{line}\n"}
+    told = {"question": question, "options": list(options), "kind": "single", "dossier": dossier}
+
+    assert proposed(told) == expected

@@ -1,0 +1,101 @@
+"""Learns the weights by which a line is held to settle a question: `make words`.
+
+What they are worth on questions they have not seen: `python -m tools.line_words --held-out`.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from locum.deciding.grounded.aptness.marks import Spot, marks_of
+from locum.deciding.grounded.aptness.ranking import spots_of
+from locum.deciding.grounded.propose import heard, is_turned
+from locum.deciding.grounded.yes_or_no import is_polar
+from locum.surfaces.cli._questions import asked_of, dossier_of
+from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
+
+CASES = ROOT / "tests" / "deciding" / "cases"
+FILES = ("proxy_ordinary.jsonl", "proxy_baseless.jsonl", "line_cases.jsonl")
+SHARED = CASES / "dossiers"
+"""Dossiers that several questions share, by the name of their folder."""
+TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
+BLOCK = 40
+"""How many cases in a row are left out together: neighbours were written by one hand."""
+
+Told = dict[str, Any]
+
+
+def header() -> str:
+    """The first line of the table, which names the cases it was learned from."""
+    cases = digest_of(files())
+    return f"# What a line has, in hundredths; learned by `make words` from cases {cases}, not written."
+
+
+def files() -> list[Path]:
+    """All files with questions."""
+    return [*(CASES / name for name in FILES), *sorted(CASES.glob("grounded_*.jsonl"))]
+
+
+def questions() -> Iterator[Told]:
+    """Every question with its dossier, and the option that is right where one is."""
+    for file in files():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            told = json.loads(line)
+            told["dossier"] = _dossier(told["dossier"])
+            for one in told.pop("questions", ({},)):
+                yield {"kind": "single"} | told | one
+
+
+def _dossier(given: str | dict[str, str]) -> dict[str, str]:
+    """The files of a dossier, which a case has itself or names."""
+    if isinstance(given, dict):
+        return given
+    top = SHARED / given
+    return {
+        file.relative_to(top).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(top.rglob("*.md"))
+    }
+
+
+def examples() -> list[Example]:
+    """Every place where a line has an option; what is sought is one that settles its question."""
+    told = list(questions())
+    with ProcessPoolExecutor() as pool:
+        found = pool.map(examples_of, told, (at // BLOCK % PARTS for at in range(len(told))), chunksize=BLOCK)
+        return [one for some in found for one in some]
+
+
+def examples_of(told: Told, part: int) -> list[Example]:
+    """The places of one question: the best one with the right option, and all with another."""
+    asked, dossier = asked_of(told), dossier_of(told)
+    found = heard(asked, dossier) if dossier and asked.kind == "single" else None
+    if not dossier or found is None or is_polar(found.options) or is_turned(found.asked):
+        return []
+    spots = list(spots_of(found.asked, dossier, found.subject, found.options, found.statements))
+    right = [spot for spot in spots if spot.option.place == told.get("expect")]
+    best = max(right, key=_nearness, default=None)
+    kept = [spot for spot in spots if spot is best or spot not in right]
+    return [Example(tuple(sorted(marks_of(spot))), spot is best, part) for spot in kept]
+
+
+def _nearness(spot: Spot) -> tuple[bool, float]:
+    return spot.whole, spot.question.weigh(spot.met)
+
+
+def report(every: Sequence[Example]) -> None:
+    """Print how many places of either sort would be told at some thresholds, not having been seen."""
+    told = list(held_out(every))
+    for least in (0.0, 1.0, 2.0, 3.0, 4.0):
+        parts = [[odds > least for one, odds in told if one.sought is sought] for sought in (True, False)]
+        shares = [sum(part) / len(part) for part in parts]
+        print(f"above {least}: {shares[0]:.1%} of the lines that settle it, {shares[1]:.1%} of the others")
+
+
+if __name__ == "__main__":
+    if "--held-out" in sys.argv[1:]:
+        report(examples())
+    else:
+        keep(examples(), TABLE, header())
