@@ -50,6 +50,10 @@ def test_characters_of_an_option_may_stand_in_another_order() -> None:
     assert at_random == 0.0
 
 
+def test_a_unit_is_not_the_half_of_another_one() -> None:
+    assert shares(("公里/小时", "公尺/秒"), "高度單位用公尺。") == [0.0, 0.5]
+
+
 @cache
 def some_lines() -> list[Told]:
     """Every so many of the questions that were written to be asked in other words."""

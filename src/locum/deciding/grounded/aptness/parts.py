@@ -23,7 +23,7 @@ WIDE, ROOM = 3, 4
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A name as it is spelt, the stem of a plain word, or two Chinese characters."""
+    """A name as spelt, the stem of a plain word, or two Chinese characters; one where it stands alone."""
 
     text: str
     kind: str
@@ -64,7 +64,10 @@ def _pieces(label: Sequence[Token]) -> Iterator[Piece]:
         if not token.han and token.text not in LOOSE | TURNS:
             named = token.text in NAMES or not is_plain_english(token.text)
             yield Piece(token.text, "name") if named else Piece(token.stem, "plain")
-    yield from (Piece(pair, "pair") for pair in pairs_in(label))
+    pairs = pairs_in(label)
+    yield from (Piece(pair, "pair") for pair in pairs)
+    alone = (token.text for token in label if token.han and not any(token.text in pair for pair in pairs))
+    yield from (Piece(char, "pair") for char in alone)
 
 
 def pairs_in(tokens: Sequence[Token]) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from locum.deciding.grounded.aptness.marks import Spot, marks_of
 from locum.deciding.grounded.aptness.parts import parts_of, with_parts
+from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_asked, is_heard
@@ -69,7 +70,12 @@ def standing(
 
 
 def _is_sound(spot: Spot, subject: Subject) -> bool:
-    """Whether the line stands where decisions do, says of the option that it is so, and holds."""
+    """Whether the line stands where decisions do, says of the option that it is so, and holds.
+
+    What has a slash must stand there whole: half a path or a unit is another one.
+    """
+    if "/" in spot.option.label and folded(spot.option.label) not in spot.cut.plain:
+        return False
     home = spot.cut.home(spot.place)
     sound = is_heard(spot.cut, subject) and affirmed(spot.cut, home, spot.place)
     return sound and spot.stays and not is_listed(spot.cut, spot.place) and not denied(spot.cut, spot.place)
