@@ -16,7 +16,7 @@ from locum.model.asked import Asked, Choice, Dossier, Source
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import FOLDER
 
-EVERY_SO_MANY = 8
+EVERY_SO_MANY = 16
 MOST_BASELESS, MOST_WRONG, LEAST_RIGHT = 0.03, 0.01, 0.33
 
 

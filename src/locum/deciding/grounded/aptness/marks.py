@@ -22,7 +22,9 @@ from locum.deciding.grounded.outright.foreign import is_content, is_foreign
 from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, met_by, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
+from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
+from locum.model.asked import Asked
 
 NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
 """What counts where nothing stands beside or over a line."""
@@ -59,7 +61,12 @@ class Spot:
     """Which of all the lines it is."""
     elsewhere: frozenset[str]
     """The words of the files that no line has which was read."""
-    stays: bool
+    asked: Asked
+
+    @cached_property
+    def stays(self) -> bool:
+        """Whether nothing beside it, above it or elsewhere takes it back."""
+        return stays(self.cut, self.option, self.place, self.asked, self.read)
 
     @property
     def question(self) -> Question:

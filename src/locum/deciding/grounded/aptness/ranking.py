@@ -12,7 +12,6 @@ from locum.deciding.grounded.outright.answer import is_asked, is_heard
 from locum.deciding.grounded.outright.cut import cut
 from locum.deciding.grounded.outright.labels import label_of
 from locum.deciding.grounded.outright.question import question_of
-from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.subject import Subject
@@ -78,7 +77,8 @@ def _is_sound(spot: Spot, subject: Subject) -> bool:
         return False
     home = spot.cut.home(spot.place)
     sound = is_heard(spot.cut, subject) and affirmed(spot.cut, home, spot.place)
-    return sound and spot.stays and not is_listed(spot.cut, spot.place) and not denied(spot.cut, spot.place)
+    sound = sound and not is_listed(spot.cut, spot.place) and not denied(spot.cut, spot.place)
+    return sound and spot.stays
 
 
 def spots_of(
@@ -104,5 +104,4 @@ def spots_of(
             for place in line.labels[option.place]:
                 if line.home(place):
                     whole = place in literal[at].labels[option.place]
-                    holds = stays(line, option, place, asked, read)
-                    yield Spot(line, option, place, whole, parts, read, at, elsewhere, holds)
+                    yield Spot(line, option, place, whole, parts, read, at, elsewhere, asked)
