@@ -192,6 +192,49 @@ def test_killed_at_any_moment_the_next_try_makes_it_whole(project: Path, delay: 
     assert changed_files(tree) == []
 
 
+def test_a_lock_that_a_killed_git_left_on_the_branch_is_taken_away(project: Path) -> None:
+    lock = project / ".git" / "refs" / "heads" / "locum" / "api.lock"
+    lock.parent.mkdir(parents=True)
+    lock.touch()
+
+    assert add(project, "api").path.is_dir()
+    assert not lock.exists()
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"locked": ""},
+        {"locked": "initializing"},
+        {"locked": "initializing", "gitdir": ""},
+        {"locked": "initializing", "gitdir": "{path}/.git\n"},
+        {"locked": "initializing", "gitdir": "{path}/.git\n", "HEAD": "0" * 40, "commondir": ""},
+    ],
+)
+def test_what_a_killed_git_had_begun_to_write_down_is_taken_away(
+    project: Path, written: dict[str, str]
+) -> None:
+    path = project / ".locum" / "worktrees" / "api"
+    entry = project / ".git" / "worktrees" / "api"
+    for folder in (path, entry):
+        folder.mkdir(parents=True)
+    (path / ".git").touch()
+    for name, text in written.items():
+        (entry / name).write_text(text.format(path=path), encoding="utf-8")
+
+    assert add(project, "api").path.is_dir()
+    assert [each.name for each in entry.parent.iterdir()] == ["api"]
+
+
+def test_a_work_tree_of_another_name_is_never_swept(project: Path) -> None:
+    git(project, "worktree", "add", "-q", "-b", "mine", str(project.parent / "api"))
+    (project / ".git" / "worktrees" / "api" / "locked").write_text("initializing", encoding="utf-8")
+
+    add(project, "api")
+
+    assert git(project.parent / "api", "symbolic-ref", "--short", "HEAD") == "mine"
+
+
 def test_a_work_tree_with_uncommitted_changes_is_not_removed(project: Path) -> None:
     tree = add(project, "api")
     (tree.path / "new.txt").write_text("work", encoding="utf-8")

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from locum.errors import UserError, WorldError
 from locum.repo.git import Told, git
+from locum.repo.leftovers import UNFINISHED, sweep, unlock
 
 PLACE = Path(".locum", "worktrees")
 PREFIX = "locum/"
 _NAME = re.compile(r"\w[\w.-]{0,99}")
-_UNFINISHED = "initializing"
-"""What git writes as the reason of its lock while it still fills a new work tree."""
 
 
 class Standing(StrEnum):
@@ -56,6 +55,8 @@ def add(project: Path, name: str) -> Worktree:
     known = _has_branch(project, tree.branch)
     what = (str(tree.path), tree.branch) if known else ("-b", tree.branch, str(tree.path), "HEAD")
     told = git(project, "worktree", "add", *what)
+    if not told.ok and unlock(project, tree.branch):
+        told = git(project, "worktree", "add", *what)
     if not told.ok:
         raise _refused(tree.branch, told)
     return tree
@@ -70,7 +71,7 @@ def standing(project: Path, name: str) -> Standing:
         if there and any(tree.path.iterdir()):
             return Standing.STRANGE
         return Standing.DELETED if _has_branch(project, tree.branch) and not there else Standing.NONE
-    if entry.lock == _UNFINISHED:
+    if entry.lock == UNFINISHED:
         return Standing.HALF
     if not there or not (tree.path / ".git").exists():
         return Standing.STRANGE if there and any(tree.path.iterdir()) else Standing.DELETED
@@ -103,13 +104,17 @@ def changed_files(tree: Worktree) -> list[str]:
 
 
 def planned(project: Path, name: str) -> Worktree:
-    """Where the work tree of a Runner is or will be; a project that cannot have one is an error."""
+    """Where the work tree of a Runner is or will be; a project that cannot have one is an error.
+
+    What a killed git had only begun to write down of it is taken away first: git itself stumbles over it.
+    """
     if not _NAME.fullmatch(name) or ".." in name or name.endswith((".lock", ".")):
         raise UserError(
             f"“{name}” cannot be the name of a work tree.", "Use letters, digits, dashes and underscores."
         )
     below = _place_in_repository(project)
     path = Path(os.path.realpath(project)) / PLACE / name
+    sweep(project, path)
     tree = Worktree(path, f"{PREFIX}{name}", path / below if below else path)
     _refuse_if_elsewhere(project, tree)
     return tree
@@ -215,7 +220,7 @@ def _in_the_way(path: Path) -> UserError:
 
 def _refused(branch: str, told: Told) -> UserError | WorldError:
     last = (told.err.splitlines() or ["it said nothing"])[-1].removeprefix("fatal: ")
-    if "cannot lock ref" in told.err or "refs/heads/locum'" in told.err:
+    if f"'refs/heads/{PREFIX.rstrip('/')}'" in told.err:
         return UserError(
             f"git cannot make the branch {branch}: {last}",
             "A branch called locum is in the way; rename it: git branch -m locum other-name",
