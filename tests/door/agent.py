@@ -1,5 +1,6 @@
 """A pretend agent: a question that moves its cursor, ticks and answers as keys come in, with no terminal."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -42,9 +43,15 @@ class PretendAgent:
     """How many keys are thrown away first, as a dialog does that was just drawn."""
     late: int = 0
     """How many looks pass before a key shows its effect."""
+    slow: float = 0
+    """How many seconds the agent takes for each key, one after the other."""
     got: list[str] = field(default_factory=list)
     answers: list[str] = field(default_factory=list)
+    handed_in: tuple[Option, ...] = ()
+    """The options of the last question that was answered, as they stood."""
     waiting: list[str] = field(default_factory=list)
+    due: float = 0
+    """When the agent takes the next key that waits, if it is slow."""
     looks: int = 0
     after: tuple[Reading, ...] = ()
     lines: tuple[str, ...] = ()
@@ -52,7 +59,10 @@ class PretendAgent:
     async def capture(self, panes: Sequence[PaneId], /) -> Mapping[PaneId, Screen | PaneGone]:
         """One frame; its rows only need to differ where a reading differs."""
         self.looks += 1
-        if self.waiting and self.looks > self.late:
+        while self.slow and self.waiting and time.monotonic() >= self.due:
+            self.due += self.slow
+            self.take(self.waiting.pop(0))
+        if self.late and self.waiting and self.looks > self.late:
             for key in self.waiting:
                 self.take(key)
             self.waiting.clear()
@@ -68,6 +78,9 @@ class PretendAgent:
             self.got.append(key)
             if self.deaf:
                 self.deaf -= 1
+            elif self.slow:
+                self.due = self.due if self.waiting else time.monotonic() + self.slow
+                self.waiting.append(key)
             elif self.late:
                 self.looks = self.looks if self.waiting else 0
                 self.waiting.append(key)
@@ -99,6 +112,7 @@ class PretendAgent:
             self.reading = replace(self.reading, question=ticked(asked, place))
         elif key == "Enter":
             self.answers.append(asked.options[place].label)
+            self.handed_in = asked.options
             self._next(idle())
 
     def _next(self, default: Reading) -> None:

@@ -62,6 +62,29 @@ def test_keys_thrown_away_at_first_are_pressed_again(tmp_path: Path) -> None:
     assert agent.answers == ["SQLite"]
 
 
+@pytest.mark.parametrize("slow", [0.065, 0.08, 0.1, 0.13, 0.19])
+def test_keys_that_are_only_late_do_not_lead_past_the_wanted_option(slow: float, tmp_path: Path) -> None:
+    agent = PretendAgent(asking(question("PostgreSQL", "SQLite", "MongoDB")), slow=slow)
+    patient = replace(QUICK, take_ms=2000)
+
+    receipt = run(door(agent, tmp_path, patient).choose(PANE, Choose(Pick("SQLite"))))
+
+    assert receipt.outcome is Outcome.ACCEPTED
+    assert agent.answers == ["SQLite"]
+
+
+def test_a_tick_that_is_only_late_is_not_taken_back(tmp_path: Path) -> None:
+    boxes = question("lint", "types", "Submit", kind=QuestionKind.MULTI)
+    rows = (*boxes.options[:2], replace(boxes.options[2], checked=None))
+    agent = PretendAgent(asking(replace(boxes, options=rows)), slow=0.1)
+    patient = replace(QUICK, take_ms=2000)
+
+    receipt = run(door(agent, tmp_path, patient).choose(PANE, Check((Pick("lint"),))))
+
+    assert receipt.outcome is Outcome.ACCEPTED
+    assert [option.checked for option in agent.handed_in] == [True, False, None]
+
+
 def test_an_enter_thrown_away_is_pressed_again_only_after_another_key_was_heard(tmp_path: Path) -> None:
     agent = PretendAgent(asking(question("PostgreSQL", "SQLite")), deaf=1)
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from locum.model.answer import Check, Choose, Pick, Write
 from locum.model.reading import Option, Question, QuestionKind, Reading, State
-from locum.tmux.menus import Effect, Move, Press, Put, Stop, Task, next_move, step_away
+from locum.tmux.menus import Effect, Move, Press, Probe, Put, Stop, Task, next_move, probe_of
 from tests.door.agent import asking, question, ticked
 from tests.door.claude import CLAUDE
 
@@ -206,8 +206,14 @@ def test_a_list_that_scrolls_is_searched_before_giving_up() -> None:
 
 
 def test_the_probe_never_leaves_the_list() -> None:
-    assert step_away(asking(question("A", "B", cursor=1)), CLAUDE) == Press("Up", Effect.CURSOR)
-    assert step_away(asking(question("A")), CLAUDE) is None
+    second = question("A", "B", "C", cursor=1)
+    down, up = Press("Down", Effect.CURSOR), Press("Up", Effect.CURSOR)
+
+    assert probe_of(asking(second), CLAUDE) == Probe(down, second.options[2])
+    assert probe_of(asking(second), CLAUDE, down) == Probe(up, second.options[0])
+    assert probe_of(asking(question("A", "B", cursor=1)), CLAUDE, up) is None
+    assert probe_of(asking(question("A")), CLAUDE) is None
+    assert probe_of(asking(second, draft="mine"), CLAUDE) is None
 
 
 @given(st.lists(st.text(min_size=1), min_size=1, max_size=6), st.integers(0, 5), st.text(min_size=1))

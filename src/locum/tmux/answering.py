@@ -1,6 +1,6 @@
 """Answering: look, decide the next key, press it, look until it shows; never two keys on one look."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from locum.model.fingerprint import fingerprint, squeezed
 from locum.model.manners import Manners
@@ -8,7 +8,7 @@ from locum.model.reading import Question, Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.forms import Book
 from locum.tmux.hand import STROKE, Hand, Sight
-from locum.tmux.menus import Effect, Move, Press, Put, Stop, step_away
+from locum.tmux.menus import Effect, Move, Press, Put, Stop, probe_of, same_row
 from locum.tmux.typing import Shown, goes_by_paste, shown
 
 TRIES = 3
@@ -25,9 +25,15 @@ class Answering:
     book: Book
     manners: Manners
     idle_keys: int = 0
-    """Keys in a row that showed no effect; one of them may still be on its way."""
-    doubtful: bool = False
+    """Keys in a row that showed no effect."""
+    late: Press | None = None
+    """The last key that showed no effect: it was thrown away, or it is still on its way."""
+    echo: float = field(init=False)
+    """How long a key may take to show, in seconds; an agent that is slow gets more time."""
     commits: int = 0
+
+    def __post_init__(self) -> None:
+        self.echo = self.manners.echo_ms / 1000
 
     async def run(self, sight: Sight) -> Receipt:
         """Answer the question on screen, key by key, and say what became of it."""
@@ -53,20 +59,19 @@ class Answering:
 
     async def _step(self, move: Press, before: Sight) -> Sight:
         """Press a key that moves or ticks, and wait until the screen shows that it did."""
-        if self.doubtful and move.effect is not Effect.CURSOR:
-            calm = await self._calm()
+        if self.late and move.effect is not Effect.CURSOR:
+            calm = await self._calm(before)
             if not calm.says_the_same_as(before):
                 return calm
         await self.hand.press(move.key, spends=move.effect in {Effect.BOX, Effect.FIELD})
         sight = await self.hand.until(
             lambda sight: _view(sight) != _view(before) and _is_plain(sight),
-            self.manners.echo_ms / 1000,
+            self.echo,
             # A list that scrolls changes more than its cursor, and a half-drawn one misleads the search.
             sure=self.manners.scrolls,
         )
         if _view(sight) == _view(before):
-            self.idle_keys += 1
-            self.doubtful = True
+            self._doubt(move)
         else:
             self.idle_keys = 0
         return await self._whole(sight, move)
@@ -93,7 +98,7 @@ class Answering:
 
     async def _hand_in(self, move: Press, before: Sight) -> Sight | Receipt:
         """Press the key that cannot be taken back, once everything before it has shown its effect."""
-        calm = await self._calm()
+        calm = await self._calm(before)
         if not calm.says_the_same_as(before):
             return calm
         await self.hand.press(move.key, spends=True)
@@ -103,12 +108,37 @@ class Answering:
             return await self._turned(after)
         return await self._not_taken(before, after)
 
-    async def _calm(self) -> Sight:
-        """One more look, late enough that no key of ours is still on its way."""
-        # A key that showed no effect may only be late: it must not arrive between this look and Enter.
-        await self.hand.rest(self.manners.echo_ms / 1000 if self.doubtful else STROKE)
-        self.doubtful = False
-        return await self.hand.look()
+    def _doubt(self, move: Press) -> None:
+        """Remember a key that showed no effect, and give the next one more time."""
+        self.idle_keys += 1
+        self.late = move
+        self.echo = min(self.echo * 2, self.manners.take_ms / 1000)
+
+    async def _calm(self, before: Sight) -> Sight:
+        """One more look, when no key of ours can be on its way any more."""
+        await self.hand.rest(self.echo if self.late else STROKE)
+        sight = await self.hand.look()
+        if self.late is None or not sight.says_the_same_as(before):
+            return sight
+        return await self._proved(sight, self.late)
+
+    async def _proved(self, before: Sight, late: Press) -> Sight:
+        """Let a cursor key show that the late one will not come, between this look and Enter, after all.
+
+        Keys arrive in order, and this one leads the other way: if the late one came first, the cursor
+        would not get to the row that this one alone leads to.
+        """
+        probe = probe_of(before.reading, self.manners, late)
+        if probe is None:
+            self.late = None
+            return before
+        await self.hand.press(probe.press.key, spends=False)
+        sight = await self.hand.until(lambda sight: same_row(sight.reading, probe.row), self.echo)
+        if same_row(sight.reading, probe.row):
+            self.late, self.idle_keys = None, 0
+        else:
+            self._doubt(probe.press)
+        return sight
 
     def _same(self, before: Sight, after: Sight) -> bool:
         return same_page(before.reading, after.reading, self.manners.scrolls)
@@ -137,10 +167,10 @@ class Answering:
         """
         if after.screen.rows != before.screen.rows or self.commits >= 2:
             return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the same question is on screen")
-        probe = step_away(after.reading, self.manners)
-        if probe is None or after.reading.draft:
+        probe = probe_of(after.reading, self.manners)
+        if probe is None:
             return self.hand.receipt(Outcome.UNKNOWN, "Enter was pressed and the screen did not change")
-        heard = await self._step(probe, after)
+        heard = await self._step(probe.press, after)
         # The Enter was only late: it came before the cursor key, and the page it answered is gone.
         return heard if self._same(before, heard) else await self._turned(heard)
 

@@ -46,6 +46,14 @@ class Stop:
 Move = Press | Put | Stop
 
 
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A harmless cursor key that shows whether the agent listens, and the row it leads to."""
+
+    press: Press
+    row: Option
+
+
 @dataclass(slots=True)
 class Task:
     """One page to answer, and what was learned about it on the way."""
@@ -272,15 +280,27 @@ def step_to(option: Option, reading: Reading, question: Question, manners: Manne
     return Press(manners.next_option if forward else manners.previous_option, Effect.CURSOR)
 
 
-def step_away(reading: Reading, manners: Manners) -> Press | None:
-    """A harmless key whose effect shows that the agent listens; None where there is no second row."""
+def probe_of(reading: Reading, manners: Manners, late: Press | None = None) -> Probe | None:
+    """A probe for this question, opposite to a cursor key that may be late; None where none is harmless."""
     question = reading.question
-    if question is None or question.selected is None or len(question.options) < 2:
+    if question is None or question.selected is None or reading.draft:
         return None
     here = _place(question.selected, question)
-    other = question.options[here + 1 if here + 1 < len(question.options) else here - 1]
-    move = step_to(other, reading, question, manners)
-    return move if isinstance(move, Press) else None
+    forward = here + 1 < len(question.options)
+    if late and late.effect is Effect.CURSOR:
+        forward = late.key in {manners.previous_option, manners.previous_across}
+    there = here + 1 if forward else here - 1
+    if not 0 <= there < len(question.options):
+        return None
+    row = question.options[there]
+    move = step_to(row, reading, question, manners)
+    return Probe(move, row) if isinstance(move, Press) else None
+
+
+def same_row(reading: Reading, row: Option) -> bool:
+    """Whether the cursor stands on this row."""
+    here = reading.question.selected if reading.question else None
+    return here is not None and (here.number, here.label) == (row.number, row.label)
 
 
 def _search(task: Task, pick: Pick, reading: Reading, question: Question, manners: Manners) -> Move:
