@@ -15,7 +15,7 @@ _PARTS = ("gitdir", "HEAD", "commondir")
 
 
 def sweep(project: Path, path: Path) -> None:
-    """Take away what the repository has of a work tree at this path, if git had only begun to write it down."""
+    """Take away what the repository has of a work tree at this path, where git had only begun to write."""
     entries = _of_git(project, "worktrees")
     if entries is None or not entries.is_dir():
         return
