@@ -24,8 +24,9 @@ types: $(STAMP)
 reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
-words: $(STAMP) ## learn the weights of words anew from the cases of the tests
+words: $(STAMP) ## learn the weights of words anew from the cases of the tests, and measure them on cases left out
 	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words && $(BIN)/python -m tools.line_words
+	@$(BIN)/pytest -m worth tests/deciding
 
 pictures: $(STAMP) tmux ## take the picture of locum watch in docs/pictures/ anew
 	@$(BIN)/python -m tools.pictures

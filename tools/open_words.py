@@ -5,20 +5,36 @@ What they are worth on words they have not seen: `python -m tools.open_words --h
 
 import json
 import sys
+from pathlib import Path
 
 from locum.deciding.grounded.openness import marks
-from tools.learning import PARTS, ROOT, Example, held_out, keep
+from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
 
 SORTS = ("beside", "frame")
-HEADER = "# Weights of words that leave a decision open, in hundredths; learned by `make words`, not written."
 BLOCK = 400
 """How many cases in a row are left out together: neighbours were written by one hand."""
 
 
+def table_of(sort: str) -> Path:
+    """Where the weights of one sort are kept."""
+    return ROOT / "src" / "locum" / "deciding" / "grounded" / f"{sort}_words.txt"
+
+
+def header(sort: str) -> str:
+    """The first line of the table, which names the cases it was learned from."""
+    return (
+        "# Words that leave a decision open, in hundredths;"
+        f" learned by `make words` from cases {digest_of([_cases_of(sort)])}, not written."
+    )
+
+
+def _cases_of(sort: str) -> Path:
+    return ROOT / "tests" / "deciding" / "cases" / f"{sort}_words.jsonl"
+
+
 def examples(sort: str) -> list[Example]:
     """All words of one sort among the cases of the tests; what is sought is what leaves a decision open."""
-    file = ROOT / "tests" / "deciding" / "cases" / f"{sort}_words.jsonl"
-    cases = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    cases = map(json.loads, _cases_of(sort).read_text(encoding="utf-8").splitlines())
     return [
         Example(
             tuple(sorted({"", *marks(case["words"], case["where"])})),
@@ -43,4 +59,4 @@ if __name__ == "__main__":
         if "--held-out" in sys.argv[1:]:
             report(sort)
         else:
-            keep(examples(sort), ROOT / "src/locum/deciding/grounded" / f"{sort}_words.txt", HEADER)
+            keep(examples(sort), table_of(sort), header(sort))

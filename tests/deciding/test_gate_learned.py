@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tools.gate_words import TABLE, examples, header
-from tools.learning import PARTS, Example, held_out
+from tools.learning import PARTS, held_out
 
 from locum.deciding.gate.familiar import unfamiliar
 from locum.deciding.gate.families import Family
@@ -26,12 +26,6 @@ NOTHING = Dossier((Source("USER-CONTEXT.md", "Nothing of that."),))
 def asked(question: str, *labels: str, kind: str = "single") -> Asked:
     """A question with a choice."""
     return Asked(question, tuple(map(Choice, labels)), kind)
-
-
-@pytest.fixture(scope="module")
-def every() -> list[Example]:
-    """All that the weights are learned from."""
-    return examples()
 
 
 @pytest.mark.parametrize(
@@ -146,8 +140,9 @@ def test_the_table_is_what_the_cases_teach() -> None:
     assert first == header(), "the cases have changed: run `make words`"
 
 
-def test_questions_left_out_are_told_apart_all_the_same(every: list[Example]) -> None:
-    found = list(held_out(every, parts=(PARTS - 1,)))
+@pytest.mark.worth
+def test_questions_left_out_are_told_apart_all_the_same() -> None:
+    found = list(held_out(examples(), parts=(PARTS - 1,)))
     harmless = [odds for case, odds in found if not case.sought]
     dangerous = [odds for case, odds in found if case.sought]
 
