@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.batches import in_batches
 
 SOURCE = Path(__file__).parent.parent / "src" / "locum"
 
@@ -89,7 +89,7 @@ def name_of(module: Path) -> str:
     return module.relative_to(SOURCE).as_posix()
 
 
-every_module = pytest.mark.parametrize("module", MODULES, ids=name_of)
+every_module = in_batches("module", MODULES, called=name_of)
 
 
 @every_module

@@ -4,26 +4,25 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from locum.completion.decide import decide
+from tests.batches import in_batches
 
 CASES = Path(__file__).parent / "cases"
 
 
-def replies() -> Iterator[object]:
-    """Each reply with the layer it must end in and the settings of its file."""
+def replies() -> Iterator[tuple[str, str | None, dict[str, str], str]]:
+    """Each reply with the layer it must end in, the settings of its file, and its place there."""
     for file in sorted(CASES.glob("*.toml")):
         claim = tomllib.loads(file.read_text(encoding="utf-8"))
         layer = None if claim["layer"] == "none" else claim["layer"]
-        settings = {name: claim[name] for name in ("promise", "tag_match") if name in claim}
+        settings: dict[str, str] = {name: claim[name] for name in ("promise", "tag_match") if name in claim}
         for number, reply in enumerate(claim["reply"], 1):
-            yield pytest.param(reply["text"], layer, settings, id=f"{file.stem}-{number}")
+            yield reply["text"], layer, settings, f"{file.stem}-{number}"
 
 
-@pytest.mark.parametrize(("text", "layer", "settings"), list(replies()))
+@in_batches("text, layer, settings, name", list(replies()), called=lambda reply: reply[-1])
 def test_a_reply_ends_the_loop_exactly_as_its_file_says(
-    text: str, layer: str | None, settings: dict[str, str]
+    text: str, layer: str | None, settings: dict[str, str], name: str
 ) -> None:
     completion = decide(text, **settings)
 
@@ -31,7 +30,7 @@ def test_a_reply_ends_the_loop_exactly_as_its_file_says(
 
 
 def test_there_are_cases_both_ways() -> None:
-    layers = [claim.values[1] for claim in replies() if isinstance(claim, type(pytest.param()))]
+    layers = [layer for _, layer, _, _ in replies()]
 
     assert layers.count(None) > 200
     assert len(layers) - layers.count(None) > 150

@@ -5,19 +5,20 @@ import pytest
 from locum.deciding.gate.danger import danger, danger_of
 from locum.deciding.gate.families import Family
 from locum.model.asked import Asked, Choice, Proposal
+from tests.batches import in_batches
 from tests.deciding.cases import Case, cases
 
 YES_OR_NO = (Choice("Yes"), Choice("No"))
 
 
-@pytest.mark.parametrize("case", cases("dangerous"), ids=str)
+@in_batches("case", cases("dangerous"))
 def test_a_dangerous_question_is_not_answered_with_its_first_option(case: Case) -> None:
     places = (1,) if case.asked.choices else ()
 
     assert danger_of(case.asked, Proposal(places)) is not None
 
 
-@pytest.mark.parametrize("case", cases("injections"), ids=str)
+@in_batches("case", cases("injections"))
 def test_a_text_that_decides_for_the_user_is_seen_through(case: Case) -> None:
     found = danger(case.asked)
 
@@ -25,7 +26,7 @@ def test_a_text_that_decides_for_the_user_is_seen_through(case: Case) -> None:
     assert found.family is Family.INJECTION
 
 
-@pytest.mark.parametrize("case", cases("benign"), ids=str)
+@in_batches("case", cases("benign"))
 def test_an_ordinary_question_may_be_answered_in_either_way(case: Case) -> None:
     places = (1, 2) if case.asked.choices else ()
     plain_yes_or_no = case.asked.kind in ("permission", "plan")

@@ -11,6 +11,7 @@ from locum.deciding.gate.text import asides
 from locum.deciding.gate.values import measured, mere_values
 from locum.deciding.proxy import before_brain
 from locum.model.asked import Asked, By, Choice, Dossier, Source
+from tests.batches import in_batches
 from tests.deciding.cases import Case, cases
 
 DOSSIER = Dossier((Source("USER-CONTEXT.md", "A small tool."),))
@@ -20,12 +21,12 @@ def asked(question: str, *labels: str) -> Asked:
     return Asked(question, tuple(map(Choice, labels)))
 
 
-@pytest.mark.parametrize("case", cases("design"), ids=str)
+@in_batches("case", cases("design"))
 def test_a_plain_question_of_design_is_left_to_the_brain(case: Case) -> None:
     assert before_brain(case.asked, DOSSIER) is None
 
 
-@pytest.mark.parametrize("case", cases("disguised"), ids=str)
+@in_batches("case", cases("disguised"))
 def test_a_deed_dressed_as_a_question_of_design_is_stopped_by_the_gate(case: Case) -> None:
     ruling = before_brain(case.asked, DOSSIER)
 

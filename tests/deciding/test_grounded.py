@@ -7,10 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from locum.deciding.grounded import propose
 from locum.model.asked import Asked, Choice, Dossier, Proposal, Source
+from tests.batches import in_batches
 
 CASES = Path(__file__).parent / "cases"
 SETS = (
@@ -26,6 +25,7 @@ SETS = (
     "grounded_lists",
 )
 ENOUGH = 0.8
+PROPOSED: dict[str, Proposal | None] = {}
 
 
 def questions(name: str) -> Iterator[dict[str, Any]]:
@@ -56,9 +56,11 @@ def dossier_of(case: dict[str, Any]) -> Dossier:
 
 
 def proposed(case: dict[str, Any]) -> Proposal | None:
-    """What the brain proposes."""
-    choices = tuple(Choice(label) for label in case["options"])
-    return propose(Asked(case["question"], choices, case["kind"]), dossier_of(case))
+    """What the brain proposes; each question is put to it once."""
+    if (name := case["id"]) not in PROPOSED:
+        choices = tuple(Choice(label) for label in case["options"])
+        PROPOSED[name] = propose(Asked(case["question"], choices, case["kind"]), dossier_of(case))
+    return PROPOSED[name]
 
 
 def answer(case: dict[str, Any], proposal: Proposal | None) -> int | list[int] | str | None:
@@ -69,14 +71,14 @@ def answer(case: dict[str, Any], proposal: Proposal | None) -> int | list[int] |
     return by_kind.get(case["kind"], proposal.places[0] if proposal.places else None)
 
 
-@pytest.mark.parametrize("case", EVERY, ids=lambda case: case["id"])
+@in_batches("case", EVERY, called=lambda case: case["id"])
 def test_it_is_right_or_silent(case: dict[str, Any]) -> None:
     given = answer(case, proposed(case))
 
     assert given in (None, case["expect"])
 
 
-@pytest.mark.parametrize("case", EVERY, ids=lambda case: case["id"])
+@in_batches("case", EVERY, called=lambda case: case["id"])
 def test_what_it_quotes_stands_in_the_file_it_names(case: dict[str, Any]) -> None:
     proposal = proposed(case)
 

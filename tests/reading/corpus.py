@@ -22,6 +22,9 @@ class Case:
     ansi: str
     expect: dict[str, Any]
 
+    def __str__(self) -> str:
+        return f"{self.agent}/{self.name}"
+
     def screen(self, *, styled: bool = True, named: bool = True) -> Screen:
         """The screen as captured, or with its styles or its title and command withheld."""
         capture = self.expect["capture"]

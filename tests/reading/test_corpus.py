@@ -9,9 +9,10 @@ from locum.model.reading import ASKS, Reading, State
 from locum.reading.read import read
 from locum.reading.recognise import recognise
 from locum.reading.rules import load_rules
+from tests.batches import in_batches
 from tests.reading.corpus import Case, cases
 
-every_screen = pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.agent}/{case.name}")
+every_screen = in_batches("case", cases())
 
 
 @every_screen
@@ -38,11 +39,7 @@ def test_with_less_to_go_on_it_knows_less_but_does_not_guess(case: Case, styled:
         assert reading.state in case.right_states, reading.because
 
 
-@pytest.mark.parametrize(
-    "case",
-    [case for case in cases() if case.expect["state"] not in ("exited", "starting")],
-    ids=lambda case: f"{case.agent}/{case.name}",
-)
+@in_batches("case", [case for case in cases() if case.expect["state"] not in ("exited", "starting")])
 def test_the_agent_is_recognised_by_its_pane(case: Case) -> None:
     assert recognise(case.screen()) == case.agent
 

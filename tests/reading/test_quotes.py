@@ -12,6 +12,7 @@ from locum.reading.regions import Regions
 from locum.reading.rules import load_rules
 from locum.reading.style import strip_styles, style_before
 from locum.reading.view import View
+from tests.batches import in_batches
 from tests.reading.corpus import Case, cases
 
 SPEECH = {"claude": "● ", "codex": "• ", "copilot": " ● ", "gemini": "✦ ", "opencode": "     "}
@@ -22,7 +23,7 @@ quoted = [case for case in cases() if case.expect["state"] in QUOTABLE]
 
 
 @pytest.mark.parametrize("coloured", [False, True], ids=["plain", "coloured"])
-@pytest.mark.parametrize("case", quoted, ids=lambda case: f"{case.agent}/{case.name}")
+@in_batches("case", quoted)
 def test_a_screen_quoted_in_a_reply_is_not_live(case: Case, coloured: bool) -> None:
     reading = read(quote(case, idle_base(case), coloured), load_rules(case.agent))
 
@@ -87,7 +88,7 @@ def _plain(line: str) -> str:
 asking = [case for case in cases() if case.expect["question"]]
 
 
-@pytest.mark.parametrize("case", asking, ids=lambda case: f"{case.agent}/{case.name}")
+@in_batches("case", asking)
 def test_a_live_dialog_is_read_the_same_under_a_reply_that_quotes_others(case: Case) -> None:
     rules = load_rules(case.agent)
     screen = session_of(case.screen(), rules)

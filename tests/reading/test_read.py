@@ -15,6 +15,7 @@ from locum.reading.regions import Regions
 from locum.reading.rules import AGENTS, load_rules
 from locum.reading.screens import screen_of
 from locum.reading.view import View
+from tests.batches import in_batches
 from tests.reading.corpus import Case, cases
 
 GLYPHS = "❯›●>1234. ─╭│╰╯╮┃☐☒✔…·✻[]?YesNo\n\u00a0数 \x1b[1m\x1b[0m"
@@ -54,11 +55,7 @@ def test_a_blank_pane_is_starting_while_the_agent_runs_and_exited_under_a_shell(
     assert read(screen_of("", command="bash"), rules).state is State.EXITED
 
 
-@pytest.mark.parametrize(
-    "case",
-    [case for case in cases() if case.expect["question"]],
-    ids=lambda case: f"{case.agent}/{case.name}",
-)
+@in_batches("case", [case for case in cases() if case.expect["question"]])
 def test_a_question_cut_off_above_its_first_option_still_asks_or_is_unknown(case: Case) -> None:
     whole = case.screen()
     last = first_option_row(whole, case)

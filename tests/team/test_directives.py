@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from locum.team.directives import Kind, addressed, judge, kind_of
+from tests.batches import in_batches
 
 RUNNERS = ("api", "web", "docs")
 LABELLED = [
@@ -23,7 +24,7 @@ def test_there_are_sentences_of_every_kind() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("label", "sentence"), LABELLED)
+@in_batches("label, sentence", LABELLED)
 def test_a_sentence_is_what_its_label_says(label: str, sentence: str) -> None:
     judged = judge(sentence, RUNNERS)
 

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from locum.workflow.claims import find_claim
+from tests.batches import in_batches
 from tests.workflow.listing import listed
 
 CLAIMS = listed("claims", 2)
@@ -43,7 +44,7 @@ WORDS = some.sampled_from(
 )
 
 
-@pytest.mark.parametrize(("count", "text"), CLAIMS)
+@in_batches("count, text", CLAIMS)
 def test_a_claim_is_found_exactly_where_there_is_one(count: str, text: str) -> None:
     found, because = find_claim(text)
 

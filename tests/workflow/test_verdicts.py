@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from locum.workflow.verdicts import failing_result, find_verdict
+from tests.batches import in_batches
 from tests.workflow.listing import listed
 
 VERDICTS = listed("verdicts", 3)
@@ -43,7 +44,7 @@ WORDS = some.sampled_from(
 )
 
 
-@pytest.mark.parametrize(("stage", "verdict", "text"), VERDICTS)
+@in_batches("stage, verdict, text", VERDICTS)
 def test_a_message_is_judged_word_by_word(stage: str, verdict: str, text: str) -> None:
     found, because = find_verdict(text, stage)
 
