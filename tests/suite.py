@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 CACHE = Path(".pytest_cache/v/cache/lastfailed")
-SIDE_BY_SIDE = ("-n", "2", "--dist", "loadfile")
+SIDE_BY_SIDE = ("-n", "3", "--dist", "loadfile")
+"""Three on two cores: a test of a real agent waits for it half of the time."""
 ALONE = ("--last-failed", "--last-failed-no-failures", "none")
 SOME_FAILED = 1
 MOST = 3

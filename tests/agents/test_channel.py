@@ -113,7 +113,7 @@ class Led:
                 told = "\n".join(f"{entry.kind} {dict(entry.body)}"[:260] for entry in self.entries()[-20:])
                 said = (self.project.parent / "lead.out").read_text(encoding="utf-8", errors="replace")
                 raise AssertionError(f"never: {what}\n{told}\n{self.screen()}\n{said[-2000:]}")
-            time.sleep(0.05)
+            time.sleep(0.1)
 
     def until_noted(self, kind: str, count: int = 1) -> Entry:
         """Wait until the journal holds so many of a kind, and give the last."""
