@@ -54,10 +54,18 @@ def test_a_login_is_looked_for_where_the_agent_was_told_to_keep_it(tmp_path: Pat
     assert claude.login == str(tmp_path / ".credentials.json")
 
 
-def test_a_program_is_asked_for_its_version(tmp_path: Path) -> None:
-    install(tmp_path, "claude", 'echo "2.1.325 (Claude Code)"')
+@pytest.mark.parametrize(
+    ("says", "expected"),
+    [
+        ("2.1.325 (Claude Code)", "2.1.325"),
+        ("GitHub Copilot CLI 1.0.102.", "1.0.102"),
+        ("codex-cli 0.145.0-alpha.1", "0.145.0-alpha.1"),
+    ],
+)
+def test_a_program_is_asked_for_its_version(says: str, expected: str, tmp_path: Path) -> None:
+    install(tmp_path, "claude", f'echo "{says}"')
 
-    assert version("claude", {"PATH": f"{tmp_path}:/usr/bin:/bin"}) == "2.1.325"
+    assert version("claude", {"PATH": f"{tmp_path}:/usr/bin:/bin"}) == expected
 
 
 def test_a_program_that_does_not_say_is_a_fault_of_the_world(tmp_path: Path) -> None:

@@ -91,6 +91,7 @@ def test_an_agent_nobody_logged_in_to_is_told(project: Path, bin: Path) -> None:
 
     assert found["health"] == "note"
     assert "no sign that anybody is logged in" in found["says"]
+    assert found["fix"] == "To log in, run claude once and sign in."
 
 
 def test_no_agent_at_all_is_broken(project: Path, tmp_path: Path) -> None:

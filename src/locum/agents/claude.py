@@ -20,7 +20,8 @@ PROGRAM = "claude"
 LOG_IN = "Run claude and type /login, or set ANTHROPIC_API_KEY, and start again."
 INSTALL = Install(
     PROGRAM,
-    "Install it with: npm install -g @anthropic-ai/claude-code; then run claude once and log in.",
+    "npm install -g @anthropic-ai/claude-code",
+    "run claude once and sign in",
     ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "CLAUDE_CODE_OAUTH_TOKEN"),
     (Kept("CLAUDE_CONFIG_DIR", ".claude", ".credentials.json"),),
 )

@@ -16,7 +16,8 @@ PROGRAM = "codex"
 LOG_IN = "Run codex login, or set the API key that its config.toml names, and start again."
 INSTALL = Install(
     PROGRAM,
-    "Install it with: npm install -g @openai/codex; then run: codex login.",
+    "npm install -g @openai/codex",
+    "run: codex login",
     ("CODEX_API_KEY", "OPENAI_API_KEY"),
     (Kept("CODEX_HOME", ".codex", "auth.json"),),
 )

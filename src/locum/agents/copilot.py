@@ -16,7 +16,8 @@ PROGRAM = "copilot"
 LOG_IN = "Run copilot and type /login, or set COPILOT_GITHUB_TOKEN, and start again."
 INSTALL = Install(
     PROGRAM,
-    "Install it with: npm install -g @github/copilot; then run copilot and type /login.",
+    "npm install -g @github/copilot",
+    "run copilot and type /login",
     ("COPILOT_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN", "COPILOT_PROVIDER_API_KEY"),
     (Kept("GH_CONFIG_DIR", ".config/gh", "hosts.yml"),),
 )

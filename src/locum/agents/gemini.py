@@ -17,7 +17,8 @@ PROGRAM = "gemini"
 LOG_IN = "Run gemini and log in, or set GEMINI_API_KEY, and start again."
 INSTALL = Install(
     PROGRAM,
-    "Install it with: npm install -g @google/gemini-cli; then run gemini and log in.",
+    "npm install -g @google/gemini-cli",
+    "run gemini and sign in",
     ("GEMINI_API_KEY", "GOOGLE_API_KEY", "GOOGLE_APPLICATION_CREDENTIALS"),
     (Kept("", ".gemini", "oauth_creds.json"),),
 )

@@ -18,7 +18,7 @@ INSTALLS = {
     install.program: install
     for install in (claude.INSTALL, codex.INSTALL, copilot.INSTALL, opencode.INSTALL, gemini.INSTALL)
 }
-VERSION = re.compile(r"\d+\.\d+(?:\.\d+)?[\w.+-]*")
+VERSION = re.compile(r"\d+\.\d+(?:\.\w+)*(?:[-+]\w+(?:[.-]\w+)*)?")
 PATIENCE = 20.0
 
 
@@ -31,6 +31,8 @@ class Installed:
     """Its path, or None where it is not installed."""
     how: str
     """How to install it and log in."""
+    log_in: str
+    """How to log in, where it is installed."""
     login: str | None = None
     """The sign that somebody is logged in, such as `ANTHROPIC_API_KEY`; that there is none proves nothing."""
 
@@ -38,7 +40,7 @@ class Installed:
 def found(env: Mapping[str, str]) -> tuple[Installed, ...]:
     """Every agent Locum knows; nothing is started and no secret is read."""
     return tuple(
-        Installed(name, on_path(name, env), install.how, login(install, env))
+        Installed(name, on_path(name, env), install.how, f"To log in, {install.log_in}.", login(install, env))
         for name, install in INSTALLS.items()
     )
 

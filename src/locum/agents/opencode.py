@@ -17,7 +17,8 @@ PROGRAM = "opencode"
 LOG_IN = "Run opencode auth login, or check the key of the provider in opencode.json, and start again."
 INSTALL = Install(
     PROGRAM,
-    "Install it with: npm install -g opencode-ai; then run: opencode auth login.",
+    "npm install -g opencode-ai",
+    "run: opencode auth login",
     (),
     (Kept("XDG_DATA_HOME", ".local/share", "opencode/auth.json"),),
 )

@@ -21,9 +21,17 @@ class Install:
     """A program, how to install it, and the signs by which somebody who is logged in is known."""
 
     program: str
-    how: str
+    command: str
+    """What installs it."""
+    log_in: str
+    """What to do to log in."""
     keys: tuple[str, ...] = ()
     logins: tuple[Kept, ...] = ()
+
+    @property
+    def how(self) -> str:
+        """How to install it and log in."""
+        return f"Install it with: {self.command}; then {self.log_in}."
 
 
 def find(program: str, env: Mapping[str, str], how: str) -> str:

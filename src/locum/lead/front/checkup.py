@@ -83,7 +83,7 @@ def _agent(agent: installed.Installed, environ: Mapping[str, str]) -> Finding:
         return broken(agent.name, error.message, agent.how)
     if agent.login is None:
         return note(
-            agent.name, f"{agent.name} {version}; there is no sign that anybody is logged in.", agent.how
+            agent.name, f"{agent.name} {version}; there is no sign that anybody is logged in.", agent.log_in
         )
     return fine(agent.name, f"{agent.name} {version}; a login is there ({_sign(agent.login)}).")
 
