@@ -10,8 +10,9 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from locum.deciding.grounded.aptness.marks import Spot, marks_of
-from locum.deciding.grounded.aptness.ranking import spots_of
+from locum.deciding.grounded.aptness.marks import marks_of
+from locum.deciding.grounded.aptness.spots import Spot, spots_of
+from locum.deciding.grounded.outright import scene_of
 from locum.deciding.grounded.propose import heard, is_turned
 from locum.deciding.grounded.yes_or_no import is_polar
 from locum.surfaces.cli._questions import asked_of, dossier_of
@@ -74,7 +75,8 @@ def examples_of(told: Told, part: int) -> list[Example]:
     found = heard(asked, dossier) if dossier and asked.kind == "single" else None
     if not dossier or found is None or is_polar(found.options) or is_turned(found.asked):
         return []
-    spots = list(spots_of(found.asked, dossier, found.subject, found.options, found.statements))
+    scene = scene_of(found.asked, found.subject, found.options, found.statements)
+    spots = list(spots_of(scene, dossier))
     right = [spot for spot in spots if spot.option.place == told.get("expect")]
     best = max(right, key=_nearness, default=None)
     kept = [spot for spot in spots if spot is best or spot not in right]

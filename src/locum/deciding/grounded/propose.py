@@ -12,7 +12,15 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.narrowing import narrowed_down
 from locum.deciding.grounded.options import Option, options_of
-from locum.deciding.grounded.outright import Withheld, contradicted, of_another, outright, unspoilt
+from locum.deciding.grounded.outright import (
+    Scene,
+    Withheld,
+    contradicted,
+    of_another,
+    outright,
+    scene_of,
+    unspoilt,
+)
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
@@ -163,13 +171,14 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     asked, options = found.asked, found.options
     if is_turned(asked):
         return None
-    said = ruled(asked, found.subject, options, found.statements)
+    scene = scene_of(asked, found.subject, options, found.statements)
+    said = ruled(found, scene)
     if isinstance(said, Withheld):
         return None
     if said is not None:
         place, statement = said
         return chosen(options, place, statement)
-    apt = most_apt(asked, dossier, found.subject, options, found.statements)
+    apt = most_apt(scene, dossier)
     if apt is None or apt.odds <= LIKELY or apt.ahead <= AHEAD:
         return None
     return chosen(options, apt.option.place, apt.statement)
@@ -180,12 +189,10 @@ def is_turned(asked: Asked) -> bool:
     return asks_the_contrary(BESIDE.sub(" ", asked_part(unoffered(asked))))
 
 
-def ruled(
-    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
-) -> tuple[int, Statement] | Withheld | None:
+def ruled(found: Heard, scene: Scene) -> tuple[int, Statement] | Withheld | None:
     """The option that the rules hold to be the answer, and the sentence; withheld where they forbid one."""
-    evidence = evidence_of(subject, options, statements)
-    said = outright(asked, subject, options, statements)
+    evidence = evidence_of(found.subject, found.options, found.statements)
+    said = outright(scene)
     if isinstance(said, Withheld):
         return said
     if said is not None:
@@ -193,7 +200,7 @@ def ruled(
         if any(contradicted(said, one.place, one.statement) for one in rivals):
             return Withheld()
         return said.option.place, said.statement
-    best = weighed(asked, subject, options, statements, evidence)
+    best = weighed(found, evidence)
     return (best.place, best.statement) if best else None
 
 
@@ -205,14 +212,9 @@ def unoffered(asked: Asked) -> str:
     return without(asked.text, (token for token in tokens_of(asked.text) if token.stem in labels))
 
 
-def weighed(
-    asked: Asked,
-    subject: Subject,
-    options: Sequence[Option],
-    statements: Sequence[Statement],
-    evidence: Sequence[Evidence],
-) -> Evidence | None:
+def weighed(found: Heard, evidence: Sequence[Evidence]) -> Evidence | None:
     """The sentence that outweighs all others, where none says it outright."""
+    asked, options, subject, statements = found.asked, found.options, found.subject, found.statements
     sure = restated(subject, options, statements)
     sure += [*verbatim(asked.text, options, statements), *spelt(asked.text, subject, options, statements)]
     evidence = [one for one in evidence if not settled(subject, one, sure)] + sure

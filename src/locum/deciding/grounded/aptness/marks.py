@@ -7,24 +7,19 @@ of it all.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
-from locum.deciding.grounded.aptness.parts import Parts, pieces_had, share_of
+from locum.deciding.grounded.aptness.parts import pieces_had, share_of
+from locum.deciding.grounded.aptness.spots import Spot
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.openness import EDGES, openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.beside import words_beside
-from locum.deciding.grounded.outright.core import Core, core_of
-from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_content, is_foreign
-from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
-from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, met_by, weight_of
+from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
+from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
-from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
-from locum.model.asked import Asked
 
 NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
 """What counts where nothing stands beside or over a line."""
@@ -46,61 +41,6 @@ ASKING = {
 """How questions ask, the first that fits."""
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A line, an option, and where the line has it, among all the lines."""
-
-    cut: Cut
-    option: Option
-    place: Place
-    whole: bool
-    """Whether the option stands there whole."""
-    parts: dict[int, Parts]
-    read: Sequence[Cut]
-    at: int
-    """Which of all the lines it is."""
-    elsewhere: frozenset[str]
-    """The words of the files that no line has which was read."""
-    asked: Asked
-
-    @cached_property
-    def stays(self) -> bool:
-        """Whether nothing beside it, above it or elsewhere takes it back."""
-        return stays(self.cut, self.option, self.place, self.asked, self.read)
-
-    @property
-    def question(self) -> Question:
-        """What is asked."""
-        return self.cut.question
-
-    @cached_property
-    def core(self) -> Core:
-        """The words around the option."""
-        return core_of(self.cut, self.cut.home(self.place), self.place)
-
-    @cached_property
-    def met(self) -> set[str]:
-        """The words of the question that stand around the option."""
-        return met_by(self.cut, self.option, self.core)
-
-    @cached_property
-    def above(self) -> set[str]:
-        """The words of the question that stand over the line."""
-        lines = (token for line in self.cut.statement.above for token in tokens_of(line))
-        return {word for token in lines if (word := self.question.word(token))}
-
-    @cached_property
-    def covers(self) -> list[float]:
-        """How much of the question each line has."""
-        whole = self.question.whole or 1.0
-        return [self.question.weigh(one.met) / whole for one in self.read]
-
-    @property
-    def others(self) -> list[tuple[int, Cut]]:
-        """The other lines, by their places."""
-        return [(at, one) for at, one in enumerate(self.read) if at != self.at]
-
-
 def marks_of(spot: Spot) -> frozenset[str]:
     """All that a line is known by."""
     found = {""}
@@ -115,7 +55,7 @@ def _step(value: float, step: float, most: int) -> int:
 
 def _label(spot: Spot) -> Iterator[str]:
     """How the option stands there, and what kind of an option it is."""
-    parts = spot.parts[spot.option.place]
+    parts = spot.lines.parts[spot.option.place]
     had = pieces_had(parts, spot.cut)
     mine = share_of(parts, had)
     if spot.whole:
@@ -125,7 +65,7 @@ def _label(spot: Spot) -> Iterator[str]:
         yield from (f"lacks:{piece.text}" for piece in parts if piece not in had)
         yield from (f"has:{piece.kind}" for piece in had)
     shares = [
-        share_of(spot.parts[one.place], pieces_had(spot.parts[one.place], spot.cut))
+        share_of(spot.lines.parts[one.place], pieces_had(spot.lines.parts[one.place], spot.cut))
         for one in spot.cut.options
         if one.place != spot.option.place
     ]
@@ -242,7 +182,9 @@ def _pairs(question: Question) -> list[str]:
 
 def _where_else(spot: Spot, words: Sequence[str]) -> Iterator[str]:
     """Whether words of weight that the option does not stand with are in other lines, or nowhere."""
-    there = {token.stem for _, one in spot.others for token in one.tokens if not token.han} | spot.elsewhere
+    there = {
+        token.stem for _, one in spot.others for token in one.tokens if not token.han
+    } | spot.lines.elsewhere
     left = [word for word in words if word not in spot.cut.met]
     other = sum(any(alike(word, stem) for stem in there) for word in left)
     nowhere = len(left) - other
@@ -299,7 +241,8 @@ def _longest(run: str, text: str) -> int:
 
 def _other_lines(spot: Spot) -> Iterator[str]:
     """What the other lines have of the question and of the options."""
-    mine, covers = spot.covers[spot.at], spot.covers
+    covers = spot.lines.covers
+    mine = covers[spot.at]
     yield f"top:{_step(mine - max((covers[at] for at, _ in spot.others), default=0.0), 0.15, 4)}"
     labels = spot.cut.labels
     rivals = [place for at, places in labels.items() if at != spot.option.place for place in places]

@@ -2,6 +2,16 @@
 
 from locum.deciding.grounded.outright.answer import of_another, outright, unspoilt
 from locum.deciding.grounded.outright.rivals import contradicted
+from locum.deciding.grounded.outright.scene import Scene, scene_of
 from locum.deciding.grounded.outright.stated import Answer, Withheld
 
-__all__ = ["Answer", "Withheld", "contradicted", "of_another", "outright", "unspoilt"]
+__all__ = [
+    "Answer",
+    "Scene",
+    "Withheld",
+    "contradicted",
+    "of_another",
+    "outright",
+    "scene_of",
+    "unspoilt",
+]

@@ -20,11 +20,11 @@ from locum.deciding.grounded.outright.nearness import (
     is_clean,
     weight_of,
 )
-from locum.deciding.grounded.outright.question import FULL, LITTLE, Question, question_of
+from locum.deciding.grounded.outright.question import FULL, LITTLE, question_of
 from locum.deciding.grounded.outright.rivals import is_even, overrides, rivals_of
+from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.stated import Answer, Withheld
 from locum.deciding.grounded.outright.staying import stays
-from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.subject import Subject
@@ -33,27 +33,21 @@ from locum.model.asked import Asked
 
 SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mock stub")
 """Parts of the work that what is said of the whole does not hold for."""
-OFFERS = Late(r"\bor\b|还是|或")
-"""A question that names its options itself."""
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""
 
 
-def outright(
-    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
-) -> Answer | Withheld | None:
+def outright(scene: Scene) -> Answer | Withheld | None:
     """The one option that a clause states outright; withheld where something speaks against it."""
-    question = question_of(asked, options)
-    named = [option for option in options if label_of(option) and not is_asked(option, question, options)]
-    read = [cut(question, named, one) for one in statements]
-    if any(not one.readable and any(one.labels.values()) for one in read):
+    if not scene.readable:
         return Withheld()
-    found = [answer for one in read for answer in _answers(one, subject)]
+    asked, read = scene.asked, scene.read
+    found = [answer for one in read for answer in _answers(one, scene.subject)]
     best = max(
         found, key=lambda one: (one.weight, one.statement.rank, one.statement.date or ""), default=None
     )
-    if not best and question.weights and not TALKS.search(folded(asked.text)):
-        best = _sole(read, subject)
+    if not best and scene.question.weights and not TALKS.search(folded(asked.text)):
+        best = _sole(read, scene.subject)
     if best is None:
         return None
     rivals = rivals_of(best, found, read)
@@ -120,15 +114,6 @@ def of_another(asked: Asked, options: Sequence[Option], statement: Statement) ->
     met = {word for token in before for word in own.question.words(token)}
     missing = any(weight == FULL or word >= "一" for word, weight in weights.items() if word not in met)
     return missing and any(map(own.names_more, before))
-
-
-def is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
-    """Whether a label only repeats words of the question, and others do not."""
-    asked = {token.text for token in tokens_of(question.text)}
-    labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
-    mine = {token.text for token in label_of(option)}
-    offers = OFFERS.search(question.text) is not None
-    return not offers and mine <= asked and sum(label <= asked for label in labels) == 1
 
 
 def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:

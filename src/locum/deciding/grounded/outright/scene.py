@@ -1,0 +1,51 @@
+"""A scene: what is asked, the options that a line can name, and every line that has a say, read with both."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.cut import Cut, cut
+from locum.deciding.grounded.outright.labels import label_of
+from locum.deciding.grounded.outright.question import Question, question_of
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import Subject
+from locum.model.asked import Asked
+
+OFFERS = Late(r"\bor\b|还是|或")
+"""A question that names its options itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A question and all that the dossier says near it."""
+
+    asked: Asked
+    subject: Subject
+    question: Question
+    options: tuple[Option, ...]
+    read: tuple[Cut, ...]
+
+    @property
+    def readable(self) -> bool:
+        """Whether every line that has an option can be read."""
+        return all(one.readable or not any(one.labels.values()) for one in self.read)
+
+
+def scene_of(
+    asked: Asked, subject: Subject, options: Sequence[Option], statements: Sequence[Statement]
+) -> Scene:
+    """Read every line once, with the question and those options that have a name of their own."""
+    question = question_of(asked, options)
+    named = tuple(one for one in options if label_of(one) and not _is_asked(one, question, options))
+    return Scene(asked, subject, question, named, tuple(cut(question, named, one) for one in statements))
+
+
+def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
+    """Whether a label only repeats words of the question, and others do not."""
+    asked = {token.text for token in tokens_of(question.text)}
+    labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
+    mine = {token.text for token in label_of(option)}
+    offers = OFFERS.search(question.text) is not None
+    return not offers and mine <= asked and sum(label <= asked for label in labels) == 1
