@@ -50,6 +50,15 @@ def test_characters_of_an_option_may_stand_in_another_order() -> None:
     assert at_random == 0.0
 
 
+def test_parts_weigh_the_same_in_any_order() -> None:
+    choices = tuple(map(Choice, ("SQLite", "JSON")))
+    asked = Asked("Which small fast plain store of the app keeps its notes?", choices, "single")
+    question = question_of(asked, options_of(asked.choices))
+    words = list(question.weights)
+
+    assert len({question.weigh(words[at:] + words[:at]) for at in range(len(words))}) == 1
+
+
 def test_a_unit_is_not_the_half_of_another_one() -> None:
     assert shares(("公里/小时", "公尺/秒"), "高度單位用公尺。") == [0.0, 0.5]
 

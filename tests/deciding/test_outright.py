@@ -174,6 +174,14 @@ def test_the_only_option_a_dossier_names_is_meant_where_nothing_else_is_said() -
     assert answered(runner, "Mobile team: Vitest.") is None
 
 
+def test_one_before_an_option_counts_nothing_where_nobody_asks_how_many() -> None:
+    where = ("Where should habits be stored?", "SQLite", "JSON file")
+    how_many = ("How many Redis should there be?", "One Redis", "Two Redis")
+
+    assert answered(where, "Habits live in one SQLite file.") == "SQLite"
+    assert answered(how_many, "There are two Redis, one Redis for each zone.") == "Two Redis"
+
+
 def test_a_label_may_be_told_in_two_places() -> None:
     parser = ("How should the parser be built?", "Hand-written parser", "Parser generator")
 

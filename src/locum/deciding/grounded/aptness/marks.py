@@ -182,9 +182,8 @@ def _pairs(question: Question) -> list[str]:
 
 def _where_else(spot: Spot, words: Sequence[str]) -> Iterator[str]:
     """Whether words of weight that the option does not stand with are in other lines, or nowhere."""
-    there = {
-        token.stem for _, one in spot.others for token in one.tokens if not token.han
-    } | spot.lines.elsewhere
+    others = {token.stem for _, one in spot.others for token in one.tokens if not token.han}
+    there = others | spot.lines.elsewhere
     left = [word for word in words if word not in spot.cut.met]
     other = sum(any(alike(word, stem) for stem in there) for word in left)
     nowhere = len(left) - other

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import fsum
 
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
@@ -90,8 +91,8 @@ def pieces_had(parts: Parts, cut: Cut) -> set[Piece]:
 
 def share_of(parts: Parts, had: set[Piece]) -> float:
     """How much of an option its pieces are; one that nothing tells from the others is there or not."""
-    whole = sum(parts.values())
-    return sum(parts[piece] for piece in had) / whole if whole else 1.0
+    whole = fsum(parts.values())
+    return fsum(parts[piece] for piece in had) / whole if whole else 1.0
 
 
 def with_parts(cut: Cut, parts: dict[int, Parts]) -> Cut:

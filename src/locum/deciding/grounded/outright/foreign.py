@@ -143,11 +143,13 @@ def _is_told_apart(cut: Cut, token: Token) -> bool:
 
 
 def _is_a_grade(cut: Cut, token: Token) -> bool:
-    """Whether it is a number where nobody asks for one, or of a label's grade: “zstd level 3”."""
+    """Whether it is a number where none is asked for, or of a label's grade: “one Redis”, “zstd level 3”."""
     if COLOUR.search(cut.plain[max(0, token.start - 1) : token.end]):
         return True
     if BOUND.match(cut.plain, token.start - 3) and any(end == token.start - 4 for end in _label_ends(cut)):
         return True
+    if token.text == "one" and not cut.question.counts:
+        return any(cut.span(place)[0] == token.end + 1 for places in cut.labels.values() for place in places)
     if token.text[0].isdigit():
         if token.text.isdigit() and not cut.question.counts:
             return True

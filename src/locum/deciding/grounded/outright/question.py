@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 
 from locum.deciding.grounded.asked_for import thing_asked_for
 from locum.deciding.grounded.folding import folded
@@ -84,13 +85,13 @@ class Question:
     @property
     def whole(self) -> float:
         """What all its words weigh together; what is told beside it not more than those."""
-        asked = sum(weight for word, weight in self.weights.items() if word not in self.told)
-        told = sum(self.weights[word] for word in self.told)
+        asked = fsum(weight for word, weight in self.weights.items() if word not in self.told)
+        told = fsum(self.weights[word] for word in self.told)
         return asked + min(asked, told) if asked >= ENOUGH else max(asked, min(told, MOST_TOLD))
 
     def weigh(self, words: Iterable[str]) -> float:
-        """What some of its words weigh together."""
-        return sum(self.weights[word] for word in words)
+        """What some of its words weigh together, in whatever order they come."""
+        return fsum(self.weights[word] for word in words)
 
     def word(self, token: Token) -> str | None:
         """The word of the question that a token is."""
@@ -121,7 +122,7 @@ def question_of(asked: Asked, options: Sequence[Option]) -> Question:
     weights = dict(_weights(f"{bare} {asked.title or ''}"))
     offered = frozenset().union(*named) - frozenset.intersection(*named) if len(named) > 1 else frozenset()
     asks = frozenset(weights)
-    own = sum(weight for word, weight in weights.items() if word not in offered)
+    own = fsum(weight for word, weight in weights.items() if word not in offered)
     if own < ENOUGH or POINTS_BACK.search(text):
         told = dict(_weights(ASKING_IN_CHINESE.sub(blank, every)))
         weights = told | weights
