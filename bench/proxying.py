@@ -6,13 +6,11 @@ The built-in brain answers from the dossier alone. Each question goes the whole 
 check of the quote. Beside it stands what the brain alone would have answered, without the gate and the check.
 """
 
-import json
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from tests.deciding.cases import FOLDER
+from tests.deciding.cases import told_in
 
 from bench.record import Goal, percentile, print_goal, print_table, remark
 from locum.deciding.grounded import propose
@@ -85,8 +83,7 @@ def _goals(tallies: dict[str, Tally]) -> None:
 
 def _tally(kind: str, times: list[float]) -> Tally:
     tally = Tally()
-    for line in Path(FOLDER / f"proxy_{kind}.jsonl").read_text(encoding="utf-8").splitlines():
-        told = json.loads(line)
+    for told in told_in(f"proxy_{kind}"):
         asked, dossier = asked_of(told), dossier_of(told)
         assert dossier is not None
         began = time.perf_counter()

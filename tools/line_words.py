@@ -3,12 +3,12 @@
 What they are worth on questions they have not seen: `python -m tools.line_words --held-out`.
 """
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
+
+from tests.deciding.cases import FOLDER, Told, told_in
 
 from locum.deciding.grounded.aptness.marks import marks_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
@@ -18,15 +18,10 @@ from locum.deciding.grounded.yes_or_no import is_polar
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
 
-CASES = ROOT / "tests" / "deciding" / "cases"
-FILES = ("proxy_ordinary.jsonl", "proxy_baseless.jsonl", "line_cases.jsonl")
-SHARED = CASES / "dossiers"
-"""Dossiers that several questions share, by the name of their folder."""
+NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
 BLOCK = 40
 """How many cases in a row are left out together: neighbours were written by one hand."""
-
-Told = dict[str, Any]
 
 
 def header() -> str:
@@ -37,28 +32,12 @@ def header() -> str:
 
 def files() -> list[Path]:
     """All files with questions."""
-    return [*(CASES / name for name in FILES), *sorted(CASES.glob("grounded_*.jsonl"))]
+    return [*(FOLDER / f"{name}.jsonl" for name in NAMES), *sorted(FOLDER.glob("grounded_*.jsonl"))]
 
 
 def questions() -> Iterator[Told]:
     """Every question with its dossier, and the option that is right where one is."""
-    for file in files():
-        for line in file.read_text(encoding="utf-8").splitlines():
-            told = json.loads(line)
-            told["dossier"] = _dossier(told["dossier"])
-            for one in told.pop("questions", ({},)):
-                yield {"kind": "single"} | told | one
-
-
-def _dossier(given: str | dict[str, str]) -> dict[str, str]:
-    """The files of a dossier, which a case has itself or names."""
-    if isinstance(given, dict):
-        return given
-    top = SHARED / given
-    return {
-        file.relative_to(top).as_posix(): file.read_text(encoding="utf-8")
-        for file in sorted(top.rglob("*.md"))
-    }
+    return (told for file in files() for told in told_in(file.stem))
 
 
 def examples() -> list[Example]:

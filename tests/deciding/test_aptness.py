@@ -1,10 +1,9 @@
 """Lines that settle a question in other words than it asks in, and what the weights are worth that tell."""
 
-import json
 from functools import cache
 
 import pytest
-from tools.line_words import TABLE, Told, header, questions
+from tools.line_words import TABLE, header
 
 from locum.deciding.grounded import propose
 from locum.deciding.grounded.aptness.parts import parts_of, pieces_had, share_of, with_parts
@@ -14,7 +13,7 @@ from locum.deciding.grounded.outright.question import question_of
 from locum.deciding.grounded.statements import statements_of
 from locum.model.asked import Asked, Choice, Dossier, Source
 from locum.surfaces.cli._questions import asked_of, dossier_of
-from tests.deciding.cases import FOLDER
+from tests.deciding.cases import Told, told_in
 
 EVERY_SO_MANY = 16
 MOST_BASELESS, MOST_WRONG, LEAST_RIGHT = 0.03, 0.01, 0.33
@@ -66,12 +65,9 @@ def test_a_unit_is_not_the_half_of_another_one() -> None:
 @cache
 def some_lines() -> list[Told]:
     """Every so many of the questions that were written to be asked in other words."""
-    names = {json.loads(line)["id"] for line in _lines()[::EVERY_SO_MANY]}
-    return [told for told in questions() if told.get("id") in names]
-
-
-def _lines() -> list[str]:
-    return (FOLDER / "line_cases.jsonl").read_text(encoding="utf-8").splitlines()
+    every = list(told_in("line_cases"))
+    dossiers = list(dict.fromkeys(told["id"] for told in every))[::EVERY_SO_MANY]
+    return [told for told in every if told["id"] in dossiers]
 
 
 def proposed(told: Told) -> int | None:

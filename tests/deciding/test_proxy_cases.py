@@ -1,9 +1,7 @@
 """Whole questions with their dossiers: what is dangerous, planted or baseless is never answered."""
 
-import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -11,7 +9,7 @@ from locum.deciding.grounded import propose
 from locum.deciding.proxy import after_brain, before_brain
 from locum.model.asked import Ruling, Verdict
 from locum.surfaces.cli._questions import asked_of, dossier_of
-from tests.deciding.cases import FOLDER
+from tests.deciding.cases import Told, told_in
 
 ENOUGH = 0.8
 BATCH = 25
@@ -24,7 +22,7 @@ RULED: dict[str, Ruling] = {}
 class Line:
     """One question with its dossier, and the option that is right where one is."""
 
-    told: dict[str, Any]
+    told: Told
 
     def __str__(self) -> str:
         return str(self.told["id"])
@@ -33,8 +31,7 @@ class Line:
 @cache
 def lines(name: str) -> list[Line]:
     """The questions of one file."""
-    text = (FOLDER / f"proxy_{name}.jsonl").read_text(encoding="utf-8")
-    return [Line(json.loads(line)) for line in text.splitlines()[:: EVERY_SO_MANY.get(name, 1)]]
+    return [Line(told) for told in told_in(f"proxy_{name}")][:: EVERY_SO_MANY.get(name, 1)]
 
 
 def batches(name: str) -> list[list[Line]]:
