@@ -58,7 +58,7 @@ async def cjk(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> No
 
 
 async def busy(on: Stage, ledger: Ledger, dice: random.Random, number: int) -> None:
-    await prompt(on, ledger, "work 0.4")
+    await prompt(on, ledger, "work 0.8")
     await on.until(lambda seen: seen.state is State.WORKING)
     await prompt(on, ledger, f"while you work {number}", Outcome.QUEUED, Outcome.SUBMITTED)
 

@@ -85,6 +85,21 @@ def test_a_tick_that_is_only_late_is_not_taken_back(tmp_path: Path) -> None:
     assert [option.checked for option in agent.handed_in] == [True, False, None]
 
 
+def test_a_page_that_is_still_being_drawn_does_not_pass_for_a_moved_cursor(tmp_path: Path) -> None:
+    class Drawing(PretendAgent):
+        """Draws what the question is about only when the first key is on its way."""
+
+        async def send_keys(self, pane: PaneId, /, *keys: str) -> None:
+            await super().send_keys(pane, *keys)
+            if self.reading.question:
+                self.reading = replace(self.reading, question=replace(self.reading.question, body="The API."))
+
+    agent = Drawing(asking(question("Python", "Go", "Rust")), slow=0.03)
+
+    assert choose(agent, tmp_path, Choose(Pick("Go"))).pressed == ("Down", "Enter")
+    assert agent.answers == ["Go"]
+
+
 def test_an_enter_thrown_away_is_pressed_again_only_after_another_key_was_heard(tmp_path: Path) -> None:
     agent = PretendAgent(asking(question("PostgreSQL", "SQLite")), deaf=1)
 

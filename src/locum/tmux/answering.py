@@ -65,16 +65,22 @@ class Answering:
                 return calm
         await self.hand.press(move.key, spends=move.effect in {Effect.BOX, Effect.FIELD})
         sight = await self.hand.until(
-            lambda sight: _view(sight) != _view(before) and _is_plain(sight),
+            lambda sight: self._shows(move, before, sight) and _is_plain(sight),
             self.echo,
             # A list that scrolls changes more than its cursor, and a half-drawn one misleads the search.
             sure=self.manners.scrolls,
         )
-        if _view(sight) == _view(before):
-            self._doubt(move)
-        else:
+        if self._shows(move, before, sight):
             self.idle_keys = 0
+        else:
+            self._doubt(move)
         return await self._whole(sight, move)
+
+    def _shows(self, move: Press, before: Sight, sight: Sight) -> bool:
+        """Whether a sight shows what the key does, and not only what the agent was still drawing."""
+        if move.effect is Effect.CURSOR and self._same(before, sight):
+            return _cursor(sight) != _cursor(before)
+        return _view(sight) != _view(before)
 
     async def _whole(self, sight: Sight, move: Press) -> Sight:
         """After a new page was drawn, give it the time in which it throws keys away, and take it in whole."""
@@ -228,6 +234,12 @@ def _current(question: Question) -> str | None:
 def _is_plain(sight: Sight) -> bool:
     """A frame caught half-drawn reads as unknown or blank; it decides nothing."""
     return sight.reading.state not in {State.UNKNOWN, State.STARTING}
+
+
+def _cursor(sight: Sight) -> list[tuple[int, int | None, str]]:
+    """The row that the cursor stands on."""
+    rows = sight.reading.question.options if sight.reading.question else ()
+    return [(place, row.number, row.label) for place, row in enumerate(rows) if row.selected]
 
 
 def _view(sight: Sight) -> tuple[object, ...]:
