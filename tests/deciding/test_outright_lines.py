@@ -2,6 +2,7 @@
 
 import pytest
 
+from locum.deciding.grounded.numbered import unnumbered
 from tests.deciding.test_outright import THEME, answered
 
 SERVICES = """# Services
@@ -45,6 +46,32 @@ def test_a_row_of_a_table_says_nothing_of_what_has_no_row() -> None:
 )
 def test_the_day_of_a_note_is_no_part_of_what_it_says(line: str) -> None:
     assert answered(LEVEL, line) == "warn"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "R1  Logs go to stderr.\nR2  Default log level: warn\nR3  No colours.",
+        "4.1 Default log level: warn\n4.2 No colours.\n4.3 Python 3.12.",
+        "- **FR-1:** no colours\n- **FR-2:** default log level: warn\n- **FR-3:** Python 3.12",
+    ],
+)
+def test_the_number_of_a_line_is_no_part_of_what_it_says(lines: str) -> None:
+    assert answered(LEVEL, lines) == "warn"
+    assert answered(LEVEL, lines, "Default log level: debug") is None
+
+
+def test_what_is_numbered_nowhere_else_is_a_name() -> None:
+    assert unnumbered("R2: the uploads\nD1: the database\n") == "R2: the uploads\nD1: the database\n"
+    assert unnumbered("R1: a\nR2: b\nR3: c\n") == "-   a\n-   b\n-   c\n"
+
+
+def test_what_answers_one_question_in_a_line_does_not_answer_another() -> None:
+    slot = ("How long is a slot in the court booking?", "30 minutes", "60 minutes", "90 minutes")
+
+    assert answered(LEVEL, "Default log level? warn") == "warn"
+    assert answered(LEVEL, "Where do logs go? stderr.\nWhat about the importer? warn.") is None
+    assert answered(slot, "Coaching? 90 minutes, and not in the booking.") is None
 
 
 @pytest.mark.parametrize("key", ["What I do NOT want", "login", "orders", "web", "Rejected"])

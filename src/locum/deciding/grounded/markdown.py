@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.numbered import unnumbered
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_rows, unsettled
 
 HIDDEN = Late(
@@ -55,6 +56,8 @@ STAMP = Late(
 )
 """The day on which a line was written, and of which kind it is: “2026-03-01 | change |”, “9 Feb:”."""
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
+PUT_FIRST = Late(r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*\s+(?=[^\s?？])")
+"""A question at the beginning of a line that answers it: “How long is a slot? 60 minutes.”."""
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
 LONGEST_NOTE = 58
@@ -168,8 +171,11 @@ def indent(block: str) -> int:
 
 
 def masked(text: str) -> str:
-    """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged."""
-    return EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text))))
+    """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged.
+
+    So are the numbers that its lines are counted by.
+    """
+    return unnumbered(EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text)))))
 
 
 def blank(match: re.Match[str]) -> str:
@@ -299,7 +305,10 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     )
     for text, column in plain_rows(OPTION_NUMBER.sub(blank, block[body:]), place.columns):
         context = (*place.context, column) if column else place.context
-        yield replace(whole, masked=" " * undated + text[undated:], context=context)
+        said = undated
+        if put := PUT_FIRST.match(text, undated):
+            context, said = (*context, put[1].strip(QUOTED)), put.end()
+        yield replace(whole, masked=" " * said + text[said:], context=context)
 
 
 def date_in(text: str) -> str | None:
