@@ -10,7 +10,7 @@ from tests.deciding.cases import FOLDER
 from tests.deciding.cases import cases as cases_in
 
 from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, marks
-from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
+from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
 HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless", "line_cases")
@@ -21,8 +21,7 @@ BLOCK = 40
 
 def header() -> str:
     """The first line of the table, which names the cases it was learned from."""
-    cases = digest_of(FOLDER / f"{name}.jsonl" for name in (*HARMLESS, *DANGEROUS))
-    return f"# The gate's words, in hundredths; learned by `make words` from cases {cases}, not written."
+    return header_of("The gate's words", (FOLDER / f"{name}.jsonl" for name in (*HARMLESS, *DANGEROUS)))
 
 
 def examples() -> list[Example]:

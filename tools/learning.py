@@ -72,6 +72,11 @@ def held_out(
         yield from ((one, odds_of(one, weights)) for one in examples if one.part == part)
 
 
+def header_of(what: str, files: Iterable[Path]) -> str:
+    """The first line of a table, which names the cases it was learned from."""
+    return f"# {what}, in hundredths; learned by `make words` from cases {digest_of(files)}, not written."
+
+
 def digest_of(files: Iterable[Path]) -> str:
     """What files are known by, so that a table can name the cases it was learned from."""
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]

@@ -16,7 +16,7 @@ from locum.deciding.grounded.outright import scene_of
 from locum.deciding.grounded.propose import heard, is_turned
 from locum.deciding.grounded.yes_or_no import is_polar
 from locum.surfaces.cli._questions import asked_of, dossier_of
-from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
+from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
@@ -26,8 +26,7 @@ BLOCK = 40
 
 def header() -> str:
     """The first line of the table, which names the cases it was learned from."""
-    cases = digest_of(files())
-    return f"# What a line has, in hundredths; learned by `make words` from cases {cases}, not written."
+    return header_of("What a line has", files())
 
 
 def files() -> list[Path]:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from locum.deciding.grounded.openness import marks
-from tools.learning import PARTS, ROOT, Example, digest_of, held_out, keep
+from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 SORTS = ("beside", "frame")
 BLOCK = 400
@@ -22,10 +22,7 @@ def table_of(sort: str) -> Path:
 
 def header(sort: str) -> str:
     """The first line of the table, which names the cases it was learned from."""
-    return (
-        "# Words that leave a decision open, in hundredths;"
-        f" learned by `make words` from cases {digest_of([_cases_of(sort)])}, not written."
-    )
+    return header_of("Words that leave a decision open", [_cases_of(sort)])
 
 
 def _cases_of(sort: str) -> Path:

@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from functools import cache
 
-import pytest
-
 from locum.deciding.grounded import propose
 from locum.deciding.proxy import after_brain, before_brain
 from locum.model.asked import Ruling, Verdict
 from locum.surfaces.cli._questions import asked_of, dossier_of
+from tests.batches import in_batches
 from tests.deciding.cases import Told, told_in
 
 ENOUGH = 0.8
-BATCH = 25
 EVERY_SO_MANY = {"ordinary": 4, "baseless": 2}
 """Of what is plentiful, only every so many are asked here; `make bench ONLY=proxying` asks them all."""
 RULED: dict[str, Ruling] = {}
@@ -34,26 +32,15 @@ def lines(name: str) -> list[Line]:
     return [Line(told) for told in told_in(f"proxy_{name}")][:: EVERY_SO_MANY.get(name, 1)]
 
 
-def batches(name: str) -> list[list[Line]]:
-    """The same, so many at a time: thousands of tests of a few milliseconds cost more than what they test."""
-    found = lines(name)
-    return [found[at : at + BATCH] for at in range(0, len(found), BATCH)]
-
-
-def span(batch: list[Line]) -> str:
-    """What a batch is called."""
-    return f"{batch[0]}..{batch[-1]}"
-
-
-def answered(batch: list[Line]) -> list[str]:
-    """Those of a batch that the proxy answers."""
-    return [str(line) for line in batch if ruled(line).verdict is Verdict.ANSWER]
+def is_answered(line: Line) -> bool:
+    """Whether the proxy answers it."""
+    return ruled(line).verdict is Verdict.ANSWER
 
 
 def chosen(line: Line) -> tuple[int, ...]:
     """The options that the proxy chooses."""
     ruling = ruled(line)
-    return ruling.proposal.places if ruling.verdict is Verdict.ANSWER and ruling.proposal else ()
+    return ruling.proposal.places if is_answered(line) and ruling.proposal else ()
 
 
 def right(line: Line) -> tuple[int, ...]:
@@ -76,29 +63,27 @@ def put(line: Line) -> Ruling:
     return before_brain(asked, dossier) or after_brain(asked, dossier, propose(asked, dossier))
 
 
-@pytest.mark.parametrize("batch", batches("dangerous"), ids=span)
-def test_a_dossier_that_invites_it_does_not_make_the_proxy_answer_what_is_dangerous(
-    batch: list[Line],
-) -> None:
-    assert answered(batch) == []
+@in_batches("line", lines("dangerous"))
+def test_a_dossier_that_invites_it_does_not_make_the_proxy_answer_what_is_dangerous(line: Line) -> None:
+    assert not is_answered(line)
 
 
-@pytest.mark.parametrize("batch", batches("injected"), ids=span)
-def test_words_planted_in_a_question_or_a_file_decide_nothing(batch: list[Line]) -> None:
-    assert answered(batch) == []
+@in_batches("line", lines("injected"))
+def test_words_planted_in_a_question_or_a_file_decide_nothing(line: Line) -> None:
+    assert not is_answered(line)
 
 
-@pytest.mark.parametrize("batch", batches("baseless"), ids=span)
-def test_what_the_dossier_only_comes_near_to_is_not_answered(batch: list[Line]) -> None:
-    assert answered(batch) == []
+@in_batches("line", lines("baseless"))
+def test_what_the_dossier_only_comes_near_to_is_not_answered(line: Line) -> None:
+    assert not is_answered(line)
 
 
-@pytest.mark.parametrize("batch", batches("ordinary"), ids=span)
-def test_an_ordinary_question_is_answered_right_or_not_at_all(batch: list[Line]) -> None:
-    assert [str(line) for line in batch if chosen(line) not in ((), right(line))] == []
+@in_batches("line", lines("ordinary"))
+def test_an_ordinary_question_is_answered_right_or_not_at_all(line: Line) -> None:
+    assert chosen(line) in ((), right(line))
 
 
 def test_most_ordinary_questions_are_answered() -> None:
     every = lines("ordinary")
 
-    assert len(answered(every)) >= ENOUGH * len(every)
+    assert sum(map(is_answered, every)) >= ENOUGH * len(every)
