@@ -81,9 +81,23 @@ def test_a_limit_that_does_not_say_when_it_ends_is_tried_again_later() -> None:
     assert scene.runner.limited_until == scene.now + 900
 
 
-def test_a_limit_whose_end_lies_behind_us_is_not_taken_at_its_word() -> None:
+def test_an_agent_whose_limit_ended_before_it_was_noted_is_told_to_go_on_at_once() -> None:
     scene = at_work(Policy(limit_unknown=900))
-    scene.saw(limited("3pm"), resets_at=scene.now - 60)
+    came = scene.saw(limited("3pm"), resets_at=scene.now - 1)
+
+    assert came.wants(TellHuman)[0].text == "It goes on now."
+    assert scene.saw(limited("3pm"), resets_at=scene.now - 1).noted(LimitOver)
+    assert says(scene) == [GO_ON]
+
+
+def test_a_limit_that_goes_on_behind_its_stated_end_is_tried_again_later() -> None:
+    scene = at_work(Policy(limit_unknown=900))
+    over = scene.now - 1
+    scene.saw(limited("3pm"), resets_at=over)
+    scene.saw(limited("3pm"), resets_at=over)
+    scene.hears()
+    scene.saw(working())
+    scene.saw(limited("3pm"), resets_at=over)
 
     assert scene.runner.limited_until == scene.now + 900
 

@@ -22,6 +22,8 @@ from tests.lead.ending import end_server
 
 NAME = "项目 with blanks"
 """Every project of these tests lives in a folder whose name needs care."""
+LATELY = 40
+"""So many of the last news are told when something did not come."""
 RULES = """
 [[answers]]
 pattern = "Which database should the service use?"
@@ -77,7 +79,8 @@ class Led:
                         self.leading.result()
                     await asyncio.sleep(0.1)
         except TimeoutError:
-            raise AssertionError("\n".join(f"{line.runner}: {line.words}" for line in self.news)) from None
+            lately = [f"{line.runner}: {line.words}" for line in self.news[-LATELY:]]
+            raise AssertionError("\n".join(lately)) from None
 
     async def until_phase(self, name: str, phase: Phase, seconds: float = 60.0) -> None:
         """Wait until a Runner has come to this phase."""

@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+import pytest
+
 from locum.lead.seeing.sightings import Sightings
 from locum.model.reading import Limit, Reading, State
 from locum.model.runner import RunnerId
@@ -25,7 +27,21 @@ def test_a_time_of_day_is_the_next_one() -> None:
     assert over_at(seen, "8:10pm") == datetime(2026, 11, 15, 20, 10).astimezone().timestamp()
 
 
-def test_a_minute_that_has_just_passed_is_now_and_not_tomorrow() -> None:
+@pytest.mark.parametrize("told", ["8:07pm", "5:30pm"])
+def test_a_time_that_has_lately_passed_is_now_and_not_tomorrow(told: str) -> None:
     seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
 
-    assert over_at(seen, "8:07pm") == seen.timestamp()
+    assert over_at(seen, told) == seen.timestamp()
+
+
+def test_a_time_that_has_long_passed_is_that_of_tomorrow() -> None:
+    seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
+
+    assert over_at(seen, "9am") == datetime(2026, 11, 16, 9).astimezone().timestamp()
+
+
+def test_a_time_that_is_said_with_its_date_or_its_distance_is_never_taken_for_one_that_has_passed() -> None:
+    seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
+
+    assert over_at(seen, "Nov 16, 7pm") == datetime(2026, 11, 16, 19).astimezone().timestamp()
+    assert over_at(seen, "23h 30m") == seen.timestamp() + 23.5 * 3600

@@ -283,6 +283,10 @@ def _limited(runner: Runner, event: happened.LimitMet, at: float) -> Runner:
     return replace(runner, limited_until=event.until)
 
 
+def _freed(runner: Runner, event: happened.LimitOver, at: float) -> Runner:
+    return replace(runner, limited_until=None, freed_at=at)
+
+
 def _continued(runner: Runner, event: happened.RunnerContinued, at: float) -> Runner:
     # One that was paused while its agent was being started again has no pane yet: the start goes on.
     phase = Phase.RUNNING if runner.opened and runner.pane is not None else Phase.STARTING
@@ -351,7 +355,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.MessageDropped: _of_runner(_message(lambda message: None)),
     ContextRead: _of_runner(_context),
     happened.LimitMet: _of_runner(_limited),
-    happened.LimitOver: _of_runner(lambda runner, event, at: replace(runner, limited_until=None)),
+    happened.LimitOver: _of_runner(_freed),
     happened.Nudged: _of_runner(lambda runner, event, at: replace(runner, nudges=runner.nudges + 1)),
     happened.RunnerPaused: _of_runner(_phase(Phase.PAUSED)),
     happened.RunnerContinued: _of_runner(_continued),

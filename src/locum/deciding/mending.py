@@ -89,15 +89,21 @@ def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
         say_next(turn, runner, seen.reading)
     elif turn.calm(runner, seen.held) >= JUST_SAID:
         told = seen.reading.limit.resets_at if seen.reading.limit else None
-        turn.note(LimitMet(runner.id, _until(turn, seen), told))
-        turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {'at ' + told if told else 'later'}."))
+        until = _until(turn, runner, seen)
+        turn.note(LimitMet(runner.id, until, told))
+        when = "now" if until <= turn.now else f"at {told}" if told else "later"
+        turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {when}."))
 
 
-def _until(turn: Turn, seen: Saw) -> float:
-    """When to go on: at the stated time, unless that lies behind us and the limit is shown all the same."""
-    if seen.resets_at is not None and seen.resets_at > turn.now:
+def _until(turn: Turn, runner: Runner, seen: Saw) -> float:
+    """When to go on: at the stated time; at once if that has come, unless this was tried a moment ago."""
+    later = turn.now + turn.policy.limit_unknown
+    if seen.resets_at is None:
+        return later
+    if seen.resets_at > turn.now:
         return seen.resets_at
-    return turn.now + turn.policy.limit_unknown
+    was_tried = runner.freed_at is not None and turn.now - runner.freed_at < turn.policy.limit_unknown
+    return later if was_tried else turn.now
 
 
 def limit_passes(turn: Turn, runner: Runner) -> None:

@@ -147,6 +147,8 @@ class Runner:
     round: int = 1
     restarts: tuple[float, ...] = ()
     limited_until: float | None = None
+    freed_at: float | None = None
+    """When its last limit was over."""
     nudges: int = 0
     """How often it was told to go on after an error, since it last worked."""
     asked_again: int = 0

@@ -1,7 +1,7 @@
 """Sightings: the last thing each Runner's screen said, and since when it says so."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from locum.completion.limits import resets
@@ -12,9 +12,9 @@ from locum.model.reading import Reading
 from locum.model.runner import RunnerId
 from locum.model.screen import Screen
 
-DAY = 86400.0
-JUST_PASSED = 180.0
-"""Seconds after a stated time of day in which it is not taken for tomorrow's."""
+DAY = timedelta(days=1)
+PASSED = timedelta(hours=6)
+"""How long after a stated time of day in which it is not taken for tomorrow's: a try settles which it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +71,11 @@ def _resets_at(reading: Reading, since: float) -> float | None:
     stated = resets(f"resets at {told}") or resets(f"resets in {told}") or resets(told)
     seen_at = datetime.fromtimestamp(since).astimezone()
     instant = reset_instant(stated, seen_at, _zone) if stated else None
-    if instant is None:
+    if stated is None or instant is None:
         return None
-    # A time of day without seconds may have come while the screen was drawn: that is now, not tomorrow.
-    just_passed = (instant - seen_at).total_seconds() > DAY - JUST_PASSED
-    return since if just_passed else instant.timestamp()
+    # It may have come while the screen was drawn, or hours before anybody looked: that is now, not tomorrow.
+    has_passed = "clock" in stated and not stated["date"] and instant > seen_at + DAY - PASSED
+    return since if has_passed else instant.timestamp()
 
 
 def _zone(name: str) -> ZoneInfo | None:
