@@ -205,6 +205,22 @@ def test_only_chosen_panes_are_read(tmux_server: PrivateServer) -> None:
     run(story())
 
 
+def test_a_pane_that_is_chosen_again_is_told_again_though_it_says_what_it_said(
+    tmux_server: PrivateServer,
+) -> None:
+    pane = tmux_server.new_session("main", "cat")
+
+    async def story() -> None:
+        async with watching(tmux_server, panes=[pane]) as (tmux, eyes):
+            await tmux.send_text(pane, "as before")
+            await first(eyes, Seen, shows(pane, "as before"))
+            eyes.choose([])
+            eyes.choose([pane])
+            await first(eyes, Seen, shows(pane, "as before"))
+
+    run(story())
+
+
 def test_a_killed_server_is_told_and_the_next_one_is_watched(tmux_server: PrivateServer) -> None:
     pane = tmux_server.new_session("main", "cat")
 

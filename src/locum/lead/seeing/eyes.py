@@ -106,8 +106,12 @@ class Eyes:
         raise StopAsyncIteration
 
     def choose(self, panes: Iterable[PaneId] | None) -> None:
-        """Watch these panes from now on, or all."""
+        """Watch these panes from now on, or all; who comes back to a pane is told anew what it says."""
         self._chosen = None if panes is None else frozenset(panes)
+        if self._chosen is not None:
+            for pane in self._known.keys() - self._chosen:
+                self._let_go(pane)
+            self._gone &= self._chosen
         self._sweep_soon()
 
     async def _watch(self) -> None:
@@ -207,13 +211,16 @@ class Eyes:
         if pane in self._gone:
             return
         self._gone.add(pane)
+        self._let_go(pane)
+        self._outbox.put(Vanished(pane, self._clock()))
+
+    def _let_go(self, pane: PaneId) -> None:
         self._known.pop(pane, None)
         self._frames.pop(pane, None)
         self._unread.pop(pane, None)
         self._readings.pop(pane, None)
         self._due.pop(pane, None)
         self.ears.forget(pane)
-        self._outbox.put(Vanished(pane, self._clock()))
 
     async def _look_until_sweep(self) -> None:
         while True:
