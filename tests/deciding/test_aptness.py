@@ -31,6 +31,30 @@ def shares(labels: tuple[str, ...], line: str) -> list[float]:
     return [round(share_of(one, pieces_had(one, read)), 2) for one in parts.values()]
 
 
+def test_what_the_rules_choose_is_no_answer_where_the_weights_hold_it_unlikely() -> None:
+    labels = ("2025-08-14", "14.08.2025", "14 Aug 2025", "Week number")
+    text = "Which date format should appear on the printed harvest labels?"
+    own = "- Labels show the harvest date as 14.08.2025, growers read it at a glance."
+    other = "- Printed harvest labels: date in ISO form (2025-08-14) since the co-op scans them."
+    dossier = Dossier((Source("DECISIONS.md", own), Source("REQUIREMENTS.md", other)))
+
+    assert propose(Asked(text, tuple(map(Choice, labels)), "single"), dossier) is None
+
+
+def test_what_the_rules_choose_is_no_answer_where_another_line_is_far_likelier() -> None:
+    labels = ("内容哈希", "UUID", "时间戳加随机数", "保留原文件名")
+    rows = (
+        "| 编号 | 事项 | 结论 |\n|---|---|---|\n"
+        "| 02 | 上传图片的文件名 | 内容哈希（sha256 前 32 位），顺便去重 |\n"
+        "| 04 | 用户 ID | UUID |\n| 06 | 附件（合同类） | 保留原文件名，另存一列 |\n"
+    )
+    asked = Asked("图片上传后的文件名按什么规则生成？", tuple(map(Choice, labels)), "single")
+
+    found = propose(asked, Dossier((Source("DECISIONS.md", rows),)))
+
+    assert found is None or found.places == (1,)
+
+
 def test_a_line_may_have_the_name_of_an_option_and_not_what_kind_of_thing_it_is() -> None:
     sqlite, json_file = shares(("SQLite database", "JSON file"), "Use SQLite for storage.")
 

@@ -145,7 +145,7 @@ def test_a_line_over_others_that_are_set_in_says_what_they_are_about() -> None:
         "Database: SQLite, or the backup breaks",
         "# Cashbook: a ledger for small shops\n\nDatabase: SQLite",
         "Database: SQLite\n\nIn the old shop we had PostgreSQL.",
-        "Database: SQLite\nReports database: PostgreSQL",
+        "Order service database: SQLite\nReports database: PostgreSQL",
     ],
 )
 def test_a_reason_a_bound_a_title_or_another_part_does_not_silence_an_answer(line: str) -> None:

@@ -54,6 +54,8 @@ def test_the_day_of_a_note_is_no_part_of_what_it_says(line: str) -> None:
         "R1  Logs go to stderr.\nR2  Default log level: warn\nR3  No colours.",
         "4.1 Default log level: warn\n4.2 No colours.\n4.3 Python 3.12.",
         "- **FR-1:** no colours\n- **FR-2:** default log level: warn\n- **FR-3:** Python 3.12",
+        "第 1 条　Python 3.12\n第 2 条　Default log level: warn\n第 3 条　不要颜色",
+        "【1】Python 3.12\n【2】Default log level: warn\n【3】不要颜色",
     ],
 )
 def test_the_number_of_a_line_is_no_part_of_what_it_says(lines: str) -> None:
@@ -64,6 +66,48 @@ def test_the_number_of_a_line_is_no_part_of_what_it_says(lines: str) -> None:
 def test_what_is_numbered_nowhere_else_is_a_name() -> None:
     assert unnumbered("R2: the uploads\nD1: the database\n") == "R2: the uploads\nD1: the database\n"
     assert unnumbered("R1: a\nR2: b\nR3: c\n") == "-   a\n-   b\n-   c\n"
+
+
+def test_a_number_that_comes_again_speaks_of_its_line() -> None:
+    lines = "第 1 条　Python 3.12\n第 2 条　Default log level: warn\n第 3 条　不要颜色\n第 4 条　第 2 条作废"
+
+    assert unnumbered("R1 a\nR2 b\nR3 c\nR2 is void\n") == "-  a\n-  b\n-  c\nR2 is void\n"
+    assert answered(LEVEL, lines) is None
+
+
+def test_a_decision_that_was_overturned_is_none_though_the_line_names_no_option() -> None:
+    asked = ("Should the brewing log use Postgres or SQLite?", "Postgres", "SQLite", "DuckDB")
+    line = "2023-05-02  Storage: SQLite."
+
+    assert answered(asked, line) == "SQLite"
+    assert answered(asked, f"{line}\n2023-11-19  The storage decision of May is void.") is None
+    assert answered(asked, f"{line}\n2023-11-19  storage 的决定作废。") is None
+
+
+def test_options_that_are_only_compared_are_not_chosen() -> None:
+    text = "Do we go with server-side rendering or a static export for the event pages?"
+    asked = (text, "SSR", "Static export", "ISR")
+    options = "* SSR: always fresh\n* Static export: cheapest\n* ISR: ties us to one host"
+
+    assert answered(asked, "Event pages: static export, cheapest") == "Static export"
+    assert answered(asked, "## Rendering of event pages — options\n* Static export: cheapest") is None
+    assert answered(asked, f"## Rendering of event pages\n{options}") is None
+
+
+def test_a_bracket_behind_an_answer_may_say_that_it_is_for_something_else() -> None:
+    asked = ("On phones, should the map open in satellite or plan view?", "Satellite", "Plan", "Last used")
+
+    assert answered(asked, "Q: Which view do I see first?\nA: Plan view.") == "Plan"
+    assert answered(asked, "Q: Which view do I see first?\nA: Plan view. (desktop)") is None
+
+
+def test_two_lines_on_the_very_same_thing_contradict_each_other() -> None:
+    asked = ("Tabs or spaces for the new Lua mod scripts?", "Tabs", "Two spaces", "Four spaces")
+    mine = "Style of mod scripts (Lua): two spaces, no tabs."
+    other = "Style of mod scripts: use four spaces like the samples."
+
+    assert answered(asked, mine) == "Two spaces"
+    assert answered(asked, mine, other) is None
 
 
 def test_what_answers_one_question_in_a_line_does_not_answer_another() -> None:
@@ -88,7 +132,7 @@ def test_two_options_side_by_side_are_a_list() -> None:
 
 
 def test_what_an_earlier_thing_had_is_no_rival_of_today_s_decision() -> None:
-    files = "theme: dark\nMy last app had a light theme."
+    files = "The app uses a dark theme.\nMy last app had a light theme."
 
     assert answered(THEME, files) == "Dark"
 

@@ -42,7 +42,9 @@ ASIDE = Late(
     r"|\brisks?\b|\bexamples?\b|\bcurrent(?:ly)? (?:state|situation|system)\b|\bas[- ]is\b"
     r"|\binspiration\b|\bdraft\b|\bproposals?\b"
     r"|\bbrainstorm\w*|\bpros and cons\b|\bdiscussions?\b|\bpending\b|\bprevious(?:ly)?\b|\bformer\b"
-    r"|\bcould[- ]haves?\b|\bothers do\b|\bconsidered\b|\b(?:unsorted|random|loose) \w+|^\W*options\W*$"
+    r"|\bcould[- ]haves?\b|\bothers do\b|\bconsidered\b|\b(?:unsorted|random|loose) \w+"
+    r"|(?:^|[—–:：-])\W*options\W*$"
+    r"|\b(?:possible|two|three|four) options\b|方案(?:对比|比较)|可选方案"
     r"|\bsuggestions?\b(?! (?:i|we) (?:accepted|took))|待讨论|讨论中|头脑风暴|想法收集|点子|灵感"
     r"|调研|研究|发现|痛点|竞品|备选|候选|待定|未决|历史|背景资料|风险|示例|现状|旧|已废弃|作废|草稿|过时"
 )

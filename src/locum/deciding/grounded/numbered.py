@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from functools import partial
 
 from locum.deciding.grounded.late import Late
 
@@ -12,17 +13,33 @@ NUMBER = Late(
     r"[*_`\])]*(?:[ \t]*[:：.)—–-]+(?=[ \t一-鿿])|(?=[ \t]))[ \t]*)(?=\S)",
     re.M,
 )
+IN_CHINESE = Late(
+    r"^(?P<indent>[ \t]*)(?P<mark>(?:[-*+•]|#{1,6})[ \t]+)?"
+    r"(?P<number>(?P<sort>第[ \t]*|[【〔（(][ \t]*)(?P<at>[\d〇一二三四五六七八九十]{1,3})[ \t]*"
+    r"(?:[条條款项項][ \t　:：、]+|[】〕）)][ \t　:：、]*))(?=\S)",
+    re.M,
+)
+"""“第 2 条　…”, “【2】…”, “（三）…”."""
 FEWEST = 3
 """How many lines must be counted so: “R2” alone may be the name of a thing."""
 
 
 def unnumbered(text: str) -> str:
-    """The text with such numbers blanked out, length unchanged; a line that had one is an item of a list."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for match in NUMBER.finditer(text):
-        found[match["sort"]].add(match["at"])
-    counted = {sort for sort, numbers in found.items() if len(numbers) >= FEWEST}
-    return NUMBER.sub(lambda match: _blank(match) if match["sort"] in counted else match[0], text)
+    """The text with such numbers blanked out, length unchanged; a line that had one is an item of a list.
+
+    A number that comes again speaks of the line that had it first, “R2 is void”, and stays.
+    """
+    for number in (NUMBER, IN_CHINESE):
+        first: dict[str, dict[str, int]] = defaultdict(dict)
+        for match in number.finditer(text):
+            first[match["sort"].strip()].setdefault(match["at"], match.start())
+        places = {at for numbers in first.values() if len(numbers) >= FEWEST for at in numbers.values()}
+        text = number.sub(partial(_uncounted, places), text)
+    return text
+
+
+def _uncounted(places: set[int], match: re.Match[str]) -> str:
+    return _blank(match) if match.start() in places else match[0]
 
 
 def _blank(match: re.Match[str]) -> str:

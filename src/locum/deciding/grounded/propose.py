@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from locum.deciding.grounded.aptness import most_apt
+from locum.deciding.grounded.aptness import ranking_of
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.in_words import wording
@@ -175,12 +175,13 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     said = ruled(found, scene)
     if isinstance(said, Withheld):
         return None
+    ranking = ranking_of(scene, dossier)
     if said is not None:
         place, statement = said
-        return chosen(options, place, statement)
-    apt = most_apt(scene, dossier)
-    if apt is None or apt.odds <= LIKELY or apt.ahead <= AHEAD:
+        return chosen(options, place, statement) if ranking.bears_out(place) else None
+    if not ranking.sound or ranking.sound[0].odds <= LIKELY or ranking.ahead <= AHEAD:
         return None
+    apt = ranking.sound[0]
     return chosen(options, apt.option.place, apt.statement)
 
 

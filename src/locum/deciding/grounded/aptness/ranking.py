@@ -1,4 +1,4 @@
-"""The option that the most apt line has, and how sure that is."""
+"""Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
 
 from dataclasses import dataclass
 
@@ -15,6 +15,9 @@ from locum.model.asked import Dossier
 
 ALONE = 9.0
 """How far ahead an option is that no other one follows."""
+UNLIKELY, OUTDONE = 0.0, 1.0
+"""Logarithms of the odds: below which a line does not bear out what the rules say, and by how much a line
+with another option may be before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,26 +27,44 @@ class Apt:
     option: Option
     statement: Statement
     odds: float
-    ahead: float
-    """By how much it is before the next option."""
 
 
-def most_apt(scene: Scene, dossier: Dossier) -> Apt | None:
-    """The option that the most apt line has; none where no line has one."""
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The most apt line of each option, the best first: of all lines, and of those that say it soundly."""
+
+    every: tuple[Apt, ...]
+    sound: tuple[Apt, ...]
+
+    @property
+    def ahead(self) -> float:
+        """By how much the first option that is soundly said is before the next."""
+        return self.sound[0].odds - self.sound[1].odds if len(self.sound) > 1 else ALONE
+
+    def bears_out(self, place: int) -> bool:
+        """Whether an option that the rules chose is likely enough, and no other one far likelier."""
+        mine = next((apt.odds for apt in self.every if apt.option.place == place), None)
+        others = (apt.odds for apt in self.sound if apt.option.place != place)
+        return mine is None or (mine > UNLIKELY and all(odds <= mine + OUTDONE for odds in others))
+
+
+def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
+    """Weigh every line that has an option."""
     weights = weights_in("locum.deciding.grounded.aptness", "line_words.txt")
-    best: dict[int, tuple[float, Spot]] = {}
+    every: dict[int, Apt] = {}
+    sound: dict[int, Apt] = {}
     for spot in spots_of(scene, dossier):
-        if not _is_sound(spot):
-            continue
         odds = sum(weights.get(mark, 0) for mark in marks_of(spot)) / WHOLE
-        known = best.get(spot.option.place)
-        if known is None or odds > known[0]:
-            best[spot.option.place] = odds, spot
-    if not best:
-        return None
-    (odds, spot), *others = sorted(best.values(), key=lambda one: -one[0])
-    ahead = odds - others[0][0] if others else ALONE
-    return Apt(spot.option, spot.cut.statement, odds, ahead)
+        apt = Apt(spot.option, spot.cut.statement, odds)
+        for best in (every, sound) if _is_sound(spot) else (every,):
+            known = best.get(spot.option.place)
+            if known is None or odds > known.odds:
+                best[spot.option.place] = apt
+    return Ranking(_sorted(every), _sorted(sound))
+
+
+def _sorted(best: dict[int, Apt]) -> tuple[Apt, ...]:
+    return tuple(sorted(best.values(), key=lambda apt: -apt.odds))
 
 
 def _is_sound(spot: Spot) -> bool:

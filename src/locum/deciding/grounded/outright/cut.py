@@ -86,6 +86,11 @@ class Cut:
         """The tokens of what it says before a colon that it is about."""
         return [token for clause in self.clauses if clause.key for token in self.within(clause)]
 
+    def is_key(self, place: Place) -> bool:
+        """Whether a label is all that a line says before a colon."""
+        key, (start, end) = self.key, self.span(place)
+        return bool(key) and start <= key[0].start and key[-1].end <= end
+
     def names_more(self, token: Token) -> bool:
         """Whether a word is none of the question's, and no small one."""
         if token.stem in self.question.spoken or self.question.word(token) is not None:

@@ -27,7 +27,7 @@ ENTRY = Late(
     r"(?! (?:length|width|height|breaks?|endings?|feeds?|numbers?|per|of code|long|comments?))"
     r"|\bpart (?:of|on|about) (?:this|that|the) (?:file|list|page|notes?|document|project\.md)"
     r"|\bwhat (?:i|we) (?:wrote|write|put|noted|said)\b|\bwhat (?:this|the) (?:list|file|page) says\b"
-    r"|第[一二三四五六七八九十\d]+[行条句项栏]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
+    r"|第\s*[一二三四五六七八九十\d]+\s*[行条句项栏款]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
     r"|[上前]面(?:第|那|这|说|写|提|是|都)|写的那|上述|以上(?:几?[条行项]|是|为|都|均|全|内容|情况)"
     r"|\b(?:everything|anything|what is|what stands) above\b|\babove (?:is|are|was|were|comes|came)\b"
 )
@@ -47,7 +47,13 @@ VOID = Late(
     r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别|得等|要等|回头看"
 )
 """How a line says that another one does not hold."""
-
+OVERTURNED = Late(
+    r"\b(?:decision|choice|ruling|verdict)s?\b[^.;:]{0,30}?\b(?:void|off the table|cancel\w*|revoked"
+    r"|withdrawn|superseded|overturned|overruled|reversed|undone|reopened|open again|taken back"
+    r"|no longer|dead|moot)\b"
+    r"|[决決]定[^，,。；;]{0,8}?(?:作[废廢]|取消|撤回|收回|推翻|不算|失效|[无無]效)"
+)
+"""How a line says that a decision does not hold any more."""
 POINTS = Late(
     r"\b(?:see|read|listed|described|documented|explained|details|binding|authoritative|follow|holds"
     r"|applies to)\b|参见|详见|见|以.{0,8}为准"
@@ -88,6 +94,8 @@ def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
 def _is_remark(text: str) -> bool:
     """Whether a sentence speaks of what is written, and does more than point there."""
     file, entry = FILE.search(text), ENTRY.search(text)
+    if OVERTURNED.search(text):
+        return True
     if file and entry and not POINTS.search(text):
         return True
     return bool((file or entry) and VOID.search(text))

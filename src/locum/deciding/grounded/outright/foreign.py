@@ -49,6 +49,7 @@ BEHIND = frozenset("后下里中处")
 ENDS_CASE = Late(r"\s*[:：,，]")
 MOMENTS = frozenset("后时前跟")
 """Characters by which something holds at a moment, which a question may put otherwise: 死亡后, 死亡之后."""
+IN_BRACKETS = Late(r"\([^()]*\)")
 FEW_IN_CHINESE = Late("[一-鿿]{2,6}(?:用|端|上|里|版|时)")
 """A few characters that say for whom or where something holds: 游客用."""
 PLACED = Late(r"\s*(?:in|on|for|at|with|during|under|only|just)\b|\s*[在仅只限]")
@@ -275,8 +276,9 @@ def is_of_a_part(cut: Cut, side: str) -> bool:
         (found := SET_UP.search(folded(side))) and found[1] not in cut.question.text
     ):
         return True
-    bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
     plain = folded(side)
+    bracketed = any(clause.bracketed and cut.text(clause) == side for clause in cut.clauses)
+    bracketed = bracketed or IN_BRACKETS.fullmatch(plain.strip()) is not None
     short = bracketed and len(tokens_of(side)) <= MOST_IN_BRACKET
     near = bool(short or PLACED.match(plain) or FEW_IN_CHINESE.fullmatch(plain.strip()))
     apart = (word for word in words if word.concept in PARTS or not word.topics.isdisjoint(GROUPS))

@@ -7,6 +7,7 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.cut import Cut, cut
+from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure
 from locum.deciding.grounded.outright.nearness import (
     begins_elsewhere,
@@ -17,8 +18,11 @@ from locum.deciding.grounded.outright.nearness import (
     weight_of,
 )
 from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.small_words import SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.stated import Answer
+from locum.deciding.grounded.outright.tokens import Token
 from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.weighing import outweighs
 
 FORMERLY = Late(
@@ -29,6 +33,8 @@ FORMERLY = Late(
 )
 """How a sentence tells of what once was."""
 SEVERAL = 2
+ASPECTS = wordset("encoding format style type kind unit size") | frozenset("编码格式风类型单位大小")
+"""What may be said of a thing and left out: “export files: GBK” is on their encoding as well."""
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
 
@@ -130,3 +136,34 @@ def _is_as_near(one: Cut, option: Option, place: Place, best: Answer, missing: f
     whole = sum(weight == FULL for weight in one.question.weights.values())
     later = one.statement.order > best.statement.order
     return (later and hedges(one, place)) or (whole - len(rest) >= SEVERAL and is_affirmed(one, place))
+
+
+def says_otherwise(other: Cut, own: Cut, option: Option, place: Place) -> bool:
+    """Whether another line says another option of the very same thing, be it never so wordy behind that."""
+    mine, theirs = own.statement, other.statement
+    if is_measure(option) or theirs.aside or outweighs(mine, theirs) or outweighs(theirs, mine):
+        return False
+    about = _said_before(own, place)
+    return any(
+        at != option.place
+        and (said := _said_before(other, spot))
+        and said <= about
+        and about - said <= ASPECTS
+        and not denied(other, spot)
+        and not is_listed(other, spot)
+        and not FORMERLY.search(other.plain[: other.span(spot)[1]])
+        for at, spots in other.labels.items()
+        for spot in spots
+    )
+
+
+def _said_before(one: Cut, place: Place) -> set[str]:
+    """The words by which a line says what it is about, before an option comes; not those in brackets."""
+    start = one.span(place)[0]
+    bracketed = {token for clause in one.clauses if clause.bracketed for token in one.within(clause)}
+    before = (token for token in one.tokens if token.end <= start and token not in bracketed)
+    return {token.stem for token in before if _tells_about(token)}
+
+
+def _tells_about(token: Token) -> bool:
+    return token.text not in SMALL_IN_CHINESE if token.han else is_content(token)

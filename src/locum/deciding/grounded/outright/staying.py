@@ -21,6 +21,7 @@ from locum.deciding.grounded.outright.foreign import (
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
+from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.plain_english import HOLDS, NAMES
 from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
@@ -106,7 +107,20 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     others = [other for other in read if other.statement is not statement]
     if any(_is_of_another_product(other, own) or _has_the_section(other, own) for other in others):
         return False
+    if any(
+        _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
+    ):
+        return False
     return not any(_reopens(other, own, option) or _is_on_the_rest(other, rest) for other in others)
+
+
+def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
+    """Whether two lines in a row each begin with an option and tell of it: “SSR: always fresh”, “ISR: …”."""
+    mine, theirs = own.statement, other.statement
+    if not own.key or mine.file != theirs.file or mine.above != theirs.above:
+        return False
+    rivals = (spot for at, spots in other.labels.items() if at != option.place for spot in spots)
+    return own.is_key(place) and any(other.is_key(spot) for spot in rivals)
 
 
 def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: str) -> bool:
