@@ -77,6 +77,8 @@ PARTS = Late(r"[,，;；—–]|\s-\s")
 LIKELY, AHEAD = 3.0, 2.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, and by how much it
 must be before a line with another option."""
+ORDERED = 3
+"""The rank of the human's own orders."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
@@ -178,11 +180,17 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     ranking = ranking_of(scene, dossier)
     if said is not None:
         place, statement = said
-        return chosen(options, place, statement) if ranking.bears_out(place) else None
+        holds = takes_the_place(statement) or ranking.bears_out(place)
+        return chosen(options, place, statement) if holds else None
     if not ranking.sound or ranking.sound[0].odds <= LIKELY or ranking.ahead <= AHEAD:
         return None
     apt = ranking.sound[0]
     return chosen(options, apt.option.place, apt.statement)
+
+
+def takes_the_place(statement: Statement) -> bool:
+    """Whether a sentence is an order, or changes what was said before: of that the weights know nothing."""
+    return statement.rank == ORDERED or statement.revises
 
 
 def is_turned(asked: Asked) -> bool:
