@@ -118,26 +118,3 @@ def test_forty_options_are_answered_like_two() -> None:
 
     assert after(Proposal((40,), basis=QUOTE), asked).verdict is Verdict.ANSWER
     assert after(Proposal((41,), basis=QUOTE), asked).verdict is Verdict.ESCALATE
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "Where do I put the generated stubs?",
-        "Where do you want the generated stubs to live?",
-        "I'm adding a gRPC client. Where should the generated stubs live?",
-    ],
-)
-def test_who_asks_where_a_thing_should_be_asks_no_leave(question: str) -> None:
-    asked = Asked(question, (Choice("gen/"), Choice("Next to the .proto files")), "single")
-
-    assert before_brain(asked, DOSSIER) is None
-
-
-@pytest.mark.parametrize(
-    "question", ["Where do I put the customers' card numbers?", "Where should the production database live?"]
-)
-def test_a_thing_of_the_world_stays_the_human_s_wherever_it_should_be(question: str) -> None:
-    asked = Asked(question, (Choice("Here"), Choice("In the cloud")), "single")
-
-    assert before_brain(asked, DOSSIER) is not None
