@@ -6,16 +6,15 @@ from functools import partial
 
 from locum.deciding.grounded.late import Late
 
+BEGINS = r"^(?P<indent>[ \t]*)(?P<mark>(?:[-*+•]|#{1,6})[ \t]+)?"
 NUMBER = Late(
-    r"^(?P<indent>[ \t]*)(?P<mark>(?:[-*+•]|#{1,6})[ \t]+)?"
-    r"(?P<number>[*_`\[(]*"
+    BEGINS + r"(?P<number>[*_`\[(]*"
     r"(?P<sort>(?:R|D|F|FR|NFR|REQ|ADR|RFC|DEC|UR|SR|BR|AC)[ -]?|[#§]|(?:\d{1,2}\.){1,2})(?P<at>\d{1,3})"
     r"[*_`\])]*(?:[ \t]*[:：.)—–-]+(?=[ \t一-鿿])|(?=[ \t]))[ \t]*)(?=\S)",
     re.M,
 )
 IN_CHINESE = Late(
-    r"^(?P<indent>[ \t]*)(?P<mark>(?:[-*+•]|#{1,6})[ \t]+)?"
-    r"(?P<number>(?P<sort>第[ \t]*|[【〔（(][ \t]*)(?P<at>[\d〇一二三四五六七八九十]{1,3})[ \t]*"
+    BEGINS + r"(?P<number>(?P<sort>第[ \t]*|[【〔（(][ \t]*)(?P<at>[\d〇一二三四五六七八九十]{1,3})[ \t]*"
     r"(?:[条條款项項][ \t　:：、]+|[】〕）)][ \t　:：、]*))(?=\S)",
     re.M,
 )

@@ -35,6 +35,7 @@ from locum.deciding.grounded.understood import understood
 from locum.deciding.grounded.unsaying import heads_doubt
 from locum.deciding.grounded.verbatim import asked_part, verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
+    ORDERED,
     Evidence,
     carries,
     doubts_about,
@@ -77,8 +78,6 @@ PARTS = Late(r"[,，;；—–]|\s-\s")
 LIKELY, AHEAD = 3.0, 2.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, and by how much it
 must be before a line with another option."""
-ORDERED = 3
-"""The rank of the human's own orders."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
@@ -177,11 +176,11 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     said = ruled(found, scene)
     if isinstance(said, Withheld):
         return None
-    ranking = ranking_of(scene, dossier)
     if said is not None:
         place, statement = said
-        holds = takes_the_place(statement) or ranking.bears_out(place)
+        holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
         return chosen(options, place, statement) if holds else None
+    ranking = ranking_of(scene, dossier)
     if not ranking.sound or ranking.sound[0].odds <= LIKELY or ranking.ahead <= AHEAD:
         return None
     apt = ranking.sound[0]

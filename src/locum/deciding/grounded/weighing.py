@@ -33,6 +33,8 @@ PLAIN_WORD_NEEDS = 0.5
 NAME_NEEDS = 0.25
 PHRASE_NEEDS = 0.4
 FIRM = 0.6
+ORDERED = 3
+"""The rank of the human's own orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +242,7 @@ def outweighs(newer: Statement, older: Statement) -> bool:
     """Whether one sentence clearly takes the place of another: a later date, or the human's own order."""
     if newer.date and older.date:
         return newer.date > older.date and newer.rank >= older.rank
-    if newer.rank == 3 and older.rank < 3:
+    if newer.rank == ORDERED and older.rank < ORDERED:
         return older.date is None
     return newer.file == older.file and newer.revises and not older.revises and newer.order > older.order
 

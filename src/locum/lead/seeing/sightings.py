@@ -14,7 +14,7 @@ from locum.model.screen import Screen
 
 DAY = timedelta(days=1)
 PASSED = timedelta(hours=6)
-"""How long after a stated time of day in which it is not taken for tomorrow's: a try settles which it is."""
+"""So long after a stated time of day it is not taken for tomorrow's: a try settles which it is."""
 
 
 @dataclass(frozen=True, slots=True)

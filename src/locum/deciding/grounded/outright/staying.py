@@ -117,7 +117,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
     """Whether two lines in a row each begin with an option and tell of it: “SSR: always fresh”, “ISR: …”."""
     mine, theirs = own.statement, other.statement
-    if not own.key or mine.file != theirs.file or mine.above != theirs.above:
+    if mine.file != theirs.file or mine.above != theirs.above:
         return False
     rivals = (spot for at, spots in other.labels.items() if at != option.place for spot in spots)
     return own.is_key(place) and any(other.is_key(spot) for spot in rivals)
