@@ -57,10 +57,11 @@ chromium:
 	@tools/need chromium
 
 # One environment for everything, made anew only when what goes into it changes.
+# The lock names everything that is installed: what was released since is not even looked at (--no-deps).
 $(STAMP): requirements/dev.txt pyproject.toml
 	@echo "Setting up $(VENV) (once; about a minute)"
 	@python=$$(tools/need python) && "$$python" -m venv $(VENV)
-	@$(PIP) --require-hashes -r requirements/dev.txt
+	@$(PIP) --require-hashes --no-deps -r requirements/dev.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $(LIGHT) $(STAMP)
 
@@ -68,7 +69,7 @@ $(STAMP): requirements/dev.txt pyproject.toml
 $(LIGHT): requirements/runtime.txt
 	@echo "Setting up $(VENV) (once; some seconds)"
 	@python=$$(tools/need python) && "$$python" -m venv $(VENV)
-	@$(PIP) --require-hashes -r requirements/runtime.txt
+	@$(PIP) --require-hashes --no-deps -r requirements/runtime.txt
 	@echo "$(CURDIR)/src" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/checkout.pth"
 	@touch $(LIGHT)
 
