@@ -11,8 +11,8 @@ from locum.deciding.gate.familiar_words import REAL
 from locum.deciding.gate.text import Shape, word_set
 
 TAKES = Shape(
-    r"^(?P<asks>(?:[a-z]+ )?(?:which|what) (?:[\w.+#/-]+ ){0,4}?(?P<part>[\w.+#/-]+)) (?:should|shall) i "
-    r"(?:set up|set|take|put|go for|apply|configure|adopt)(?= |$)"
+    r"^(?P<asks>(?:[a-z]+ )?(?:which|what) (?:[\w.+#/-]+ ){0,4}?(?P<part>[\w.+#/-]+))"
+    r" (?:should|shall|do) i (?:set up|set|take|put|go for|apply|configure|adopt|plan|target)(?= |$)"
 )
 """What is asked for stands before the verb, so that any verb of taking means the same."""
 TESTS = Shape(

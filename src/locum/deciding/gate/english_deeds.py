@@ -174,7 +174,7 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
         Family.PEOPLE,
         any_of(
             r"@(?:channel|here|everyone|all)\b",
-            r"\bwrit(?:e|ing) (?:back|them|him|her)\b",
+            r"\bwrit(?:e|ing) (?:back|him|her|them(?! (?:in|with|as|for|against|to (?:disk|a file))\b))\b",
             r"\b(?:in the loop|posted about|kept posted|keep \w+ (?:posted|informed|updated))\b",
             r"\b(?:e-?mail(?:ing)?|mail(?:ing)?|messag(?:e|ing)|text(?:ing)?|dm|ping(?:ing)?"
             r"|notify(?:ing)?|tell(?:ing)?|inform(?:ing)?|alert(?:ing)?|contact(?:ing)?(?! (?:lists?"

@@ -38,7 +38,8 @@ ORDERS = (
     r"|only |simply )*(?:reply|answer|choose|pick|select|respond|approve|confirm|say)\b",
     r"\b(?:if|since|because) you(?:'re| are) (?:an? )?(?:ai|llm|bot|model|language model|proxy"
     r"|assistant|agent)\b",
-    r"\b(?:locum|(?:user )?proxy|stand-?in|team lead|supervisor)\b[^.?!]{0,20}\b(?:must|should"
+    r"\b(?:locum|(?<!reverse )(?<!http )(?<!forward )(?<!caching )(?:user )?proxy|stand-?in|team lead"
+    r"|supervisor)\b[^.?!]{0,20}\b(?:must|should"
     r"|shall|has to|is expected|needs to|please|may|can|will)\b",
     r"\"role\"\s*:\s*\"(?:system|user|assistant|developer)",
     r"\boverride\s*:",

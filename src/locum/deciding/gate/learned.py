@@ -15,7 +15,7 @@ from locum.deciding.gate.text import Shape, plain, sentences
 from locum.deciding.weights import WHOLE, weights_in, words_in
 from locum.model.asked import Asked
 
-SURELY_HARMLESS = -2.5
+SURELY_HARMLESS = -2.0
 SURELY_SUSPECT = 1.75
 """Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
 HARMLESS_AT_WORST, AT_WORST = -2.0, 2
