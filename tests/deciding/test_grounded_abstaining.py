@@ -118,3 +118,42 @@ def test_the_title_of_a_question_tells_what_a_bare_question_is_about() -> None:
 
     assert proposal is not None
     assert proposal.places == (2,)
+
+
+@pytest.mark.parametrize(
+    ("line", "later"),
+    [
+        ("热数据库选了 ClickHouse。", "ClickHouse 撤销，运维扛不住。"),
+        ("2024-09-01 热数据库选了 ClickHouse。", "2025-01-17 ClickHouse 已经下线。"),
+        ("Hot database: ClickHouse.", "ClickHouse was dropped, operations could not keep it up."),
+        ("Hot database: ClickHouse.", "In March we took ClickHouse out again."),
+        ("Hot database: ClickHouse.", "Took the ClickHouse choice back. What comes next I do not know yet."),
+    ],
+)
+def test_what_a_later_line_withdraws_is_no_answer(line: str, later: str) -> None:
+    text = "聚合结果要写进热数据库，用哪个？" if "热" in line else "Which hot database should be used?"
+    question = Asked(text, (Choice("ClickHouse"), Choice("TimescaleDB")), "single")
+
+    assert propose(question, dossier(f"# Notes\n\n{line}\n", "docs/decisions.md")) is not None
+    assert propose(question, dossier(f"# Notes\n\n{line}\n{later}\n", "docs/decisions.md")) is None
+
+
+def test_what_was_withdrawn_once_may_be_chosen_again() -> None:
+    text = "# Notes\n\nSQLite was dropped in spring.\nUse SQLite as the database.\n"
+
+    assert asked(text, "docs/decisions.md") is not None
+
+
+@pytest.mark.parametrize(
+    "opening",
+    [
+        "1. Whether there is a second language: nobody has answered yet.",
+        "2024-12  Dagster? We said no for this year",
+    ],
+)
+def test_an_entry_at_the_top_of_a_file_does_not_make_a_draft_of_all_of_it(opening: str) -> None:
+    assert asked(f"# Notes\n\n{opening}\n\nUse SQLite as the database.\n", "docs/decisions.md") is not None
+
+
+def test_what_somebody_started_with_is_not_what_he_has() -> None:
+    assert asked("Database: started with SQLite, now looking around.") is None

@@ -140,9 +140,9 @@ def test_a_line_over_others_that_are_set_in_says_what_they_are_about() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Database: SQLite, at most 200 MB",
-        "Database: SQLite, our customers hate anything bigger",
-        "Database: SQLite, or the backup breaks",
+        "Order service database: SQLite, at most 200 MB",
+        "Order service database: SQLite, our customers hate anything bigger",
+        "Order service database: SQLite, or the backup breaks",
         "# Cashbook: a ledger for small shops\n\nDatabase: SQLite",
         "Database: SQLite\n\nIn the old shop we had PostgreSQL.",
         "Order service database: SQLite\nReports database: PostgreSQL",

@@ -77,7 +77,7 @@ def test_a_number_that_comes_again_speaks_of_its_line() -> None:
 
 def test_a_decision_that_was_overturned_is_none_though_the_line_names_no_option() -> None:
     asked = ("Should the brewing log use Postgres or SQLite?", "Postgres", "SQLite", "DuckDB")
-    line = "2023-05-02  Storage: SQLite."
+    line = "2023-05-02  Storage of the brewing log: SQLite."
 
     assert answered(asked, line) == "SQLite"
     assert answered(asked, f"{line}\n2023-11-19  The storage decision of May is void.") is None

@@ -27,6 +27,18 @@ def test_a_verified_quote_carries_an_answer() -> None:
     assert ruling.proposal.places == (2,)
 
 
+def test_a_quote_that_stands_there_and_bears_nothing_is_not_called_false() -> None:
+    line = "Oversampling: 4x is the default, user may pick 1/2/4/8."
+    asked = Asked("Which oversampling factor should be the default?", (Choice("2x"), Choice("4x")), "single")
+    proposal = Proposal((2,), basis=Basis("USER-CONTEXT.md", line), because="It says so.")
+    weak = after_brain(asked, Dossier((Source("USER-CONTEXT.md", line),)), proposal)
+    false = after_brain(asked, Dossier((Source("USER-CONTEXT.md", "Oversampling is 4x."),)), proposal)
+
+    assert weak.verdict is Verdict.ESCALATE
+    assert "reads like an order" in weak.because
+    assert "does not stand in your files" in false.because
+
+
 @pytest.mark.parametrize(
     "proposal",
     [

@@ -7,7 +7,7 @@ from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.side_effects import side_effect
-from locum.deciding.grounding import permits, verified
+from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
@@ -22,6 +22,7 @@ ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
 NO_BASIS = "Nothing you wrote down settles this."
 FALSE_QUOTE = "The quote this answer rests on does not stand in your files."
+WEAK_QUOTE = "The line this answer rests on says too little, or reads like an order to whoever answers."
 
 
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
@@ -54,7 +55,7 @@ def after_brain(
         return _to_human(By.BRAIN, wrong)
     grounded = verified(proposal, dossier)
     if grounded is None or grounded.basis is None:
-        return _to_human(By.BRAIN, FALSE_QUOTE)
+        return _to_human(By.BRAIN, WEAK_QUOTE if _stands(proposal, dossier) else FALSE_QUOTE)
     if line := taken_back(grounded.basis, dossier):
         why = f"“{grounded.basis.quote}” is taken back by a later line: “{line}”."
         return _to_human(By.BRAIN, why, grounded)
@@ -62,6 +63,14 @@ def after_brain(
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
     return _checked(asked, grounded, By.BRAIN, mandate)
+
+
+def _stands(proposal: Proposal, dossier: Dossier) -> bool:
+    """Whether the file that a proposal names has the words that it quotes."""
+    if not proposal.basis or not (quote := proposal.basis.quote.strip()):
+        return False
+    named = (source for source in dossier.sources if source.name == proposal.basis.file)
+    return any(standing(quote, source) for source in named)
 
 
 def misfit(asked: Asked, proposal: Proposal) -> str | None:

@@ -12,7 +12,7 @@ VOID = (
     r"(?:void|withdrawn|revoked|retracted|cancell?ed|obsolete|off the table|invalid|wrong|outdated|superseded"
     r"|reopened|open again|no longer)"
 )
-ONE_ABOVE = r"(?:上|前)(?:一|面|边|述|个|头)?(?:那|这|的)?[一二两三几]?[条行项句点个则]"
+ONE_ABOVE = r"(?:上|前)(?:一|面|边|述|个|头)?(?:那|这|的)?[一二两三几]?(?:[条行项句点则]|个(?![一-鿿]))"
 VOID_IN_CHINESE = r"(?:作废|取消|不算|忽略|删|无效|撤|收回|划掉|待定|重新|不要了|不作数|推翻|改主意)"
 RETRACTS = re.compile(
     rf"\b(?:strike|ignore|disregard|scrap|scratch|drop|void|cancel|forget|withdraw|retract|delete|undo)\b"

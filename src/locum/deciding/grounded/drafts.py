@@ -28,7 +28,9 @@ UNREAD = Late(
 """A comment by which what stands there is nobody's yet."""
 
 
-OPENING = re.compile(r"\s*(?:#[^\n]*\n\s*)?(?P<words>[^\s#|<>*+-][^\n]*(?:\n[^\s#|<>*+-][^\n]*)?)")
+OPENING = re.compile(
+    r"\s*(?:#[^\n]*\n\s*)?(?!\d+[.)、-])(?P<words>[^\s#|<>*+-][^\n]*(?:\n(?!\d+[.)、-])[^\s#|<>*+-][^\n]*)?)"
+)
 """The first lines of a file, below its title, where they are no list."""
 KEYED = re.compile(r"[^.。:：\n]{1,40}[:：]\s*\S")
 LONGEST_OPENING = 240

@@ -104,6 +104,8 @@ DOUBT = Late(
     r"[(\[（【][^()\[\]（）【】]*(?:\b(?:draft|propos\w+|suggest\w+|idea|guess|maybe|perhaps|for now|unsure"
     r"|open)\b|\?|草稿"
     r"|初稿|提案|建议稿|待)|\bi (?:guess|suppose)\b|\bor so\b|\bkinda\b|\bhm+\b"
+    r"|\b(?:looking|shopping) around\b|\blooking elsewhere\b|\b(?:back |again )?on the agenda\b"
+    r"|\bback on the table\b|\bup for (?:discussion|debate)\b"
     r"|\bfirst thought\b|\bhold me to\b|\b(?:i|we) (?:was|were|am|'m|are) thinking\b|\bkeep changing\b"
     r"|\bthen \w+ again\b|\b(?:we|i) (?:shall|will|'ll) see\b"
     r"|\b(?:half|some|most|part|many|several|a few) (?:of )?(?:the |my |our )?(?:team|people|colleagues"

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.numbered import unnumbered
-from locum.deciding.grounded.tables import HEADER, ROW, columns_of, plain_rows, unsettled
+from locum.deciding.grounded.tables import HEADER, ROW, columns_of, keyed, plain_rows, unsettled
 
 HIDDEN = Late(
     r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
@@ -49,14 +49,15 @@ DAY = (
 )
 SAID = r"change|other|add|pause|stop|continue|question|decision|变更|變更|其他|补充|補充|暂停|暫停"
 STAMP = Late(
-    r"[\s\[(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\])*_]*\s*(?:[:：|—–-]\s*)?"
-    rf"|(?:{DAY})(?:,? 20\d\d)?[\])*_]*\s*(?:[:：,，|—–-]\s*|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿])))"
+    r"[\s\[【(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\]】)*_]*\s*(?:[:：|—–-]\s*)?"
+    rf"|(?:{DAY}|(?:week|sprint|day) \d+|第 ?\d+ ?[周天])(?:,? 20\d\d)?[\])*_]*\s*(?:[:：,，|—–-]\s*"
+    rf"|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿])))"
     rf"(?:[(（|]?\s*(?:{SAID})\s*[)）|:：]\s*)?",
     re.I,
 )
 """The day on which a line was written, and of which kind it is: “2026-03-01 | change |”, “9 Feb:”."""
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
-PUT_FIRST = Late(r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*\s+(?=[^\s?？])")
+PUT_FIRST = Late(r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*\s+(?:[—–-]+\s+)?(?=[^\s?？—–])")
 """A question at the beginning of a line that answers it: “How long is a slot? 60 minutes.”."""
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
@@ -303,7 +304,7 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         date=date_in(stamp[0] if stamp else "")
         or next(filter(None, map(date_in, reversed(place.context))), None),
     )
-    for text, column in plain_rows(OPTION_NUMBER.sub(blank, block[body:]), place.columns):
+    for text, column in plain_rows(OPTION_NUMBER.sub(blank, keyed(block[body:])), place.columns):
         context = (*place.context, column) if column else place.context
         said = undated
         if put := PUT_FIRST.match(text, undated):

@@ -75,9 +75,6 @@ NAME_ASKED = Late(r"\bwhat name\b|\bbe (?:called|named)\b|叫什么|什么名字
 NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名字[是:：]")
 """A question for a name, and a sentence that gives one."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
-LIKELY, AHEAD = 3.0, 2.0
-"""Logarithms of the odds: beyond which a line settles a question though no rule says so, and by how much it
-must be before a line with another option."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
@@ -180,11 +177,8 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
         place, statement = said
         holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
         return chosen(options, place, statement) if holds else None
-    ranking = ranking_of(scene, dossier)
-    if not ranking.sound or ranking.sound[0].odds <= LIKELY or ranking.ahead <= AHEAD:
-        return None
-    apt = ranking.sound[0]
-    return chosen(options, apt.option.place, apt.statement)
+    apt = ranking_of(scene, dossier).best()
+    return chosen(options, apt.option.place, apt.statement) if apt else None
 
 
 def takes_the_place(statement: Statement) -> bool:

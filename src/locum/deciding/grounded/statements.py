@@ -13,6 +13,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
+from locum.deciding.grounded.taken_back import takes_back
 from locum.deciding.grounded.titles import titles_of
 from locum.deciding.grounded.trust import poisoned, suspect
 from locum.deciding.grounded.words import Word, words_of
@@ -51,20 +52,12 @@ CONCLUDES = Late(
     r"|agreed|settled|went with|stay with|stick with|chose|go with))\b"
     r"|\W*(?:决定|结论|最终|最后决定)"
 )
-WITHDRAWS = Late(
-    r"(?:no,? )?(?:scrap|scratch|strike|forget|ignore|cancel) (?:that|it|this)\b|never ?mind\b"
-    r"|on second thought\b|(?:i|we) take (?:that|it) back\b|actually,? no\b|(?:no|hm+),? wait\b"
-    r"|(?:later|then|now) i (?:felt|thought|changed)|后来(?:又|还是)?(?:觉得|想想|发现|改)|后悔"
-    r"|算了|当我没说|收回(?:这|上|前)|不算(?:数)?|划掉|作废|上面那?[句条]不算"
-)
-"""A sentence that takes back the one before it."""
 REJECTED = Late(
     r"\W*(?:status|state|状态)\W*[:：]\W*(?:rejected|superseded|proposed|proposal|draft|deprecated"
     r"|withdrawn|open"
     r"|pending|on hold|已否决|否决|已废弃|废弃|提议|草案|草稿|待定|搁置)"
 )
 """A line that says of the decision it stands with that it is none."""
-MOST_IN_A_DOUBT = 2
 BRACKETS = ("()", "[]", "（）", "【】")
 MOST_AHEAD = 20
 """How many sentences that speak of what is below them are heard."""
@@ -196,7 +189,7 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
     for item in items_of(source.text):
         for start, end in sentences(item.masked):
             if text := item.masked[start:end].strip(QUOTES):
-                if found and takes_back(text, found[-1]):
+                if found and takes_back(text, text_of(found[-1]), apart=found[-1].item is not item):
                     found.pop()
                 found.append(Sentence(source, item, start, end, len(found), words_of(text)))
     dropped = {
@@ -227,14 +220,6 @@ def is_on_its_own_line(sentence: Sentence) -> bool:
     """Whether a sentence speaks of “this line”, and other words stand in that line before it."""
     before = sentence.item.masked[: sentence.start].strip(QUOTES)
     return bool(before) and THIS.search(folded(text_of(sentence))) is not None
-
-
-def takes_back(text: str, before: Sentence) -> bool:
-    """Whether a sentence takes back, or leaves open, what the one before it said."""
-    if WITHDRAWS.match(folded(text)):
-        return True
-    bare = doubtful(text) and len(words_of(text)) <= MOST_IN_A_DOUBT
-    return bare and not doubtful(before.item.masked[before.start : before.end])
 
 
 def rank_of(name: str) -> int:
@@ -280,7 +265,7 @@ def statement(sentence: Sentence) -> Statement | None:
     text = raw.strip(QUOTES + "|")
     at = item.start + start + lead
     key, value = split_key(text)
-    led = key_before(sentence)
+    led = () if key else key_before(sentence)
     words = words_of(text)
     said = Statement(
         file=source.name,

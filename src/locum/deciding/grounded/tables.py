@@ -1,4 +1,4 @@
-"""Rows of a Markdown table read as `key: value`: which column decides, which only explains."""
+"""Rows of a table, in Markdown or set out by hand, read as `key: value`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,15 +12,39 @@ HEADER = Late(r"^[ \t]*\|.*\|[ \t]*(?=\r?\n[ \t]*\|[ \t]*:?-{2,}[-:| \t]*\|[ \t]
 DECIDES = Late(
     r"\b(?:decisions?|decided|choices?|chosen|selected|selection|value|answers?|picked|setting|we use"
     r"|use)\b"
-    r"|决定|决策|选择|选型|结论|采用|取值|答案|方案"
+    r"|决定|决策|选择|选型|选用|结论|采用|取值|答案|方案|^取$"
 )
 EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
     r"|source|owner|who|by|date|when|since|until|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源"
-    r"|负责人|日期|自何时|优先级"
+    r"|负责人|日期|自何时|优先级|缘由|舍弃|^舍$"
 )
-STATE = Late(r"\b(?:status|outcome|state|verdict)\b|状态|进展")
+TELLS = Late(r"\W*(?:notes?|comments?|remarks?|details?|description|备注|说明)\W*")
+"""The only other column of a table, which has the decision whatever it is called."""
+BARE_ROW = Late(
+    r"^(?P<number>[ \t]*(?:(?:(?:[a-z]{1,5}-?)?\d+"
+    r"|[一二三四五六七八九十]{1,3})[ \t]*)?\|)?(?P<key>[ \t]*[^\s|:：][^|:：\n]{1,40})\|"
+    r"(?P<value>[^|\n]+)(?P<rest>\|[^|\n]*)?$",
+    re.M | re.I,
+)
+"""“D-03 | Background jobs | Oban | 2025-01-21”: a row without bars at its ends."""
+DAY = Late(r"\|\s*20\d\d[-/.]\d\d?[-/.]\d\d?\s*")
+SET_OUT = Late(
+    r"^(?P<key>[ \t]*(?:[-*+] )?[^\W\d][^\n:：|.。,，;；!?！？=]{0,38}?)(?P<gap>[ \t]*\.{4,}[ \t]*"
+    r"|\u3000+| {3,}|\t+)(?=[^\s.|])",
+    re.M,
+)
+"""“Installer ...... MSIX”: a key and its value, set out with dots or blanks."""
+STATE = Late(r"\b(?:status|state)\b|状态|进展")
+OUTCOME = Late(r"\b(?:outcome|verdict|result|resolution)s?\b|结果")
+"""A column that tells the state of each row, or what was chosen there."""
+BARE_STATE = Late(
+    r"\W*(?:accepted|adopted|approved|agreed|confirmed|done|yes|ok|in force|final|settled|decided|passed"
+    r"|通过|采纳|已定|确认|同意|完成)\W*"
+)
+INDEX = Late(r"\W*(?:#|№|no|nr|num|number|id|adr|编号|序号)\W*")
+"""A column that only counts the rows."""
 UNSETTLED = Late(
     r"\b(?:pending|open|tbd|revisit|proposed|proposal|draft|rejected|superseded|dropped|deprecated|no"
     r"|later)\b"
@@ -39,10 +63,29 @@ def cells_of(row: str) -> list[tuple[int, str]]:
     return [(left + 1, row[left + 1 : right]) for left, right in pairwise(bars)]
 
 
+def keyed(text: str) -> str:
+    """A text of the same length, a colon behind each key that dots, blanks or bars part from its value."""
+    text = BARE_ROW.sub(_as_key_and_value, text.replace("｜", "|"))
+    return SET_OUT.sub(lambda found: f"{found['key']}:".ljust(len(found[0])), text)
+
+
+def _as_key_and_value(found: re.Match[str]) -> str:
+    """A row without bars at its ends: the number before its key blank, and a day behind its value."""
+    number, key, value, rest = found["number"] or "", found["key"], found["value"], found["rest"] or ""
+    dated = DAY.fullmatch(rest) is not None
+    if ROW.match(found[0]) or not (number or dated):
+        return found[0]
+    rest = " " * len(rest) if dated else rest.replace("|", ",")
+    return f"{' ' * len(number)}{key.rstrip()}:".ljust(len(number) + len(key) + 1) + value + rest
+
+
 def unsettled(row: str, columns: Sequence[str]) -> bool:
     """Whether the row says of itself that it is open, or no longer holds."""
     named = zip(columns, cells_of(row), strict=False)
-    return any(STATE.search(folded(name)) and UNSETTLED.search(folded(cell)) for name, (_, cell) in named)
+    return any(
+        (STATE.search(folded(name)) or OUTCOME.search(folded(name))) and UNSETTLED.search(folded(cell))
+        for name, (_, cell) in named
+    )
 
 
 def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
@@ -58,15 +101,25 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
     kept = [
         (at, cell, kind)
         for (at, cell), kind in zip(cells, kinds, strict=False)
-        if cell.strip() and not EXPLAINS.search(kind) and not STATE.search(kind)
+        if cell.strip() and not EXPLAINS.search(kind) and not _is_state(kind, cell)
     ]
-    decides = [DECIDES.search(kind) is not None for kind in kinds]
+    if len(kept) == 1 and len(cells) == len(kinds) == 2 and TELLS.fullmatch(kinds[1]):
+        kept = [(at, cell, kind) for (at, cell), kind in zip(cells, kinds, strict=True) if cell.strip()]
+    if len(kept) > 2 and INDEX.fullmatch(kept[0][2]):
+        kept = kept[1:]
+    decides = [bool(DECIDES.search(kind) or OUTCOME.search(kind)) for kind in kinds]
     if decides[:1] == [True] and not any(decides[1:]):
         kept = kept[:1]
     apart = bool(columns) and len(kept) > 1 and not any(decides)
     for values in [[value] for value in kept[1:]] if apart else [kept[1:]]:
         column = values[0][2] if apart else ""
         yield set_out(row, [(at, cell) for at, cell, _ in (*kept[:1], *values)]), column
+
+
+def _is_state(column: str, cell: str) -> bool:
+    """Whether a cell only says how far its row is."""
+    bare = OUTCOME.search(column) and (UNSETTLED.search(folded(cell)) or BARE_STATE.fullmatch(folded(cell)))
+    return bool(STATE.search(column) or bare)
 
 
 def set_out(row: str, kept: Sequence[tuple[int, str]]) -> str:

@@ -19,7 +19,8 @@ HEADINGS = """
     basic basics common day everyday life work works world about accepted active agent agents agreed
     agreements answers anti app assistant background break brief care change constraint constraints
     context convention conventions core could current decided decision decisions demographics
-    description directive directives discussion doubt explicitly facts far forget goal goals ground
+    description discuss again don
+    directive directives discussion doubt explicitly facts far forget goal goals ground
     guide guidelines habits haves how i important in inbox instructions interview keep key log look me
     mind must mvp my need needs negotiables no non nonsense note notes out overview owner pattern
     patterns phase planning policy preference preferences principle principles priority product profile
@@ -27,12 +28,16 @@ HEADINGS = """
     settled simpler so spec specification stack steps style suggestions summary surprises target taste
     tech technical things told usage user users version vision want wanted was what when who why wish
     wishlist working you 已 偏好 喜好 需求 约定 说明 背景 关于 我 使用者 用户 决定 整理 如下 会议 纪要
-    实现 工作 明确 习惯 原则 规范 要求 设定 笔记 概要 约束 限制 摘要 一 二 三 四 五 六 七 八 九 十 技术
+    实现 工作 明确 习惯 原则 规范 要求 设定 规矩 规定
+    笔记 概要 约束 限制 摘要 一 二 三 四 五 六 七 八 九 十 技术
     架构 界面 交互 数据 内容 范围 其他 其它 补充 备注 指示 口味 产品 项目 专案 目标 功能 画像 设计 必须
     不 想 要 做 非 反 事项 注意 想法 已经 事 变 商量 余地 妥协 最终 东西 必要 条件 怎么 如何 为什么 这个
     什么 最 重要 回答 问题 现在 目前 忘 了 选型 定位 确定 版 经 法 意 忘了 何"""
 """Words that head what a user writes down, whatever it is about."""
-STAMP = Late(r"20\d\d[-/.]\d\d?[-/.]\d\d?|\d\d?:\d\d|\b[a-z]{1,4}-\d+\b|\b(?:phase|v|version) ?\d[\d.]*")
+STAMP = Late(
+    r"20\d\d[-/.]\d\d?[-/.]\d\d?|(?:20\d\d ?年 ?)?(?:[上下]半年|第?[一二三四1-4]季度|\d\d? ?月份?)|20\d\d ?年"
+    r"|\bq[1-4]\b|\b20\d\d\b|\d\d?:\d\d|\b[a-z]{1,4}-\d+\b|\b(?:phase|v|version) ?\d[\d.]*"
+)
 OWN_NAME = Late(
     r"^\W*(?:project|app|product|repo|repository|项目|专案|产品)\s*[:：].*$|(?<=\S)\s*\([^()]*\)\s*$"
 )

@@ -14,6 +14,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.openness import EDGES, openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
+from locum.deciding.grounded.outright.answer import is_of_another_part
 from locum.deciding.grounded.outright.beside import words_beside
 from locum.deciding.grounded.outright.foreign import is_content, is_foreign
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
@@ -275,6 +276,8 @@ def _rules(spot: Spot) -> Iterator[str]:
     yield f"denied:{denied(cut, place)}"
     yield f"listed:{is_listed(cut, place)}"
     yield f"stays:{spot.stays}"
+    yield f"aside:{cut.statement.aside}"
+    yield f"another part:{is_of_another_part(spot.lines.scene.subject, cut.statement)}"
     beside = max((openness(words, where) for words, where in words_beside(cut, place)), default=NONE_BESIDE)
     yield f"beside:{_step(beside, 0.5, 6)}"
     lines = (line for line in (*cut.statement.above, cut.statement.lead) if line and line.strip(EDGES))

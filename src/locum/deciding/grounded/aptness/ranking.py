@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from locum.deciding.grounded.aptness.marks import marks_of
+from locum.deciding.grounded.aptness.parts import pieces_had
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.options import Option
@@ -13,11 +14,9 @@ from locum.deciding.grounded.statements import Statement
 from locum.deciding.weights import WHOLE, weights_in
 from locum.model.asked import Dossier
 
-ALONE = 9.0
-"""How far ahead an option is that no other one follows."""
-UNLIKELY, OUTDONE = 0.0, 1.0
-"""Logarithms of the odds: below which a line does not bear out what the rules say, and by how much a line
-with another option may be before it."""
+LIKELY, UNLIKELY, RIVAL = 3.0, 0.0, 1.0
+"""Logarithms of the odds: beyond which a line settles a question though no rule says so, below which it does
+not bear out what the rules say, and beyond which one with another option leaves the question open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,8 @@ class Apt:
     option: Option
     statement: Statement
     odds: float
+    shared: bool
+    """Whether it has another option as well, and does not deny it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +37,21 @@ class Ranking:
     every: tuple[Apt, ...]
     sound: tuple[Apt, ...]
 
-    @property
-    def ahead(self) -> float:
-        """By how much the first option that is soundly said is before the next."""
-        return self.sound[0].odds - self.sound[1].odds if len(self.sound) > 1 else ALONE
+    def best(self) -> Apt | None:
+        """The option that is soundly said, likely, and without a rival."""
+        first = self.sound[0] if self.sound else None
+        if first is None or first.shared or first.odds <= LIKELY or self._has_a_rival(first.option.place):
+            return None
+        return first
 
     def bears_out(self, place: int) -> bool:
-        """Whether an option that the rules chose is likely enough, and no other one far likelier."""
+        """Whether an option that the rules chose is likely enough, and no other one likely as well."""
         mine = next((apt.odds for apt in self.every if apt.option.place == place), None)
-        others = (apt.odds for apt in self.sound if apt.option.place != place)
-        return mine is None or (mine > UNLIKELY and all(odds <= mine + OUTDONE for odds in others))
+        return mine is None or (mine > UNLIKELY and not self._has_a_rival(place))
+
+    def _has_a_rival(self, place: int) -> bool:
+        """Whether another option is likely as well."""
+        return any(apt.odds > RIVAL for apt in self.sound if apt.option.place != place)
 
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
@@ -55,7 +61,7 @@ def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
     sound: dict[int, Apt] = {}
     for spot in spots_of(scene, dossier):
         odds = sum(weights.get(mark, 0) for mark in marks_of(spot)) / WHOLE
-        apt = Apt(spot.option, spot.cut.statement, odds)
+        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot))
         for best in (every, sound) if _is_sound(spot) else (every,):
             known = best.get(spot.option.place)
             if known is None or odds > known.odds:
@@ -67,12 +73,28 @@ def _sorted(best: dict[int, Apt]) -> tuple[Apt, ...]:
     return tuple(sorted(best.values(), key=lambda apt: -apt.odds))
 
 
+def _is_shared(spot: Spot) -> bool:
+    """Whether the line has another option whole, and does not deny it."""
+    line, mine = spot.lines.scene.read[spot.at], spot.option.place
+    others = (place for place in line.others(spot.place) if place not in line.labels[mine])
+    return any(not denied(line, place) for place in others)
+
+
+def _is_asked(spot: Spot) -> bool:
+    """Whether all that a line has of an option are words of the question."""
+    question = spot.question
+    had = pieces_had(spot.lines.parts[spot.option.place], spot.cut)
+    return all(piece.text in question.text or piece.text in question.spoken for piece in had)
+
+
 def _is_sound(spot: Spot) -> bool:
     """Whether the line stands where decisions do, says of the option that it is so, and holds.
 
     What has a slash must stand there whole: half a path or a unit is another one.
     """
     if "/" in spot.option.label and folded(spot.option.label) not in spot.cut.plain:
+        return False
+    if not spot.whole and _is_asked(spot):
         return False
     home = spot.cut.home(spot.place)
     sound = is_heard(spot.cut, spot.lines.scene.subject) and affirmed(spot.cut, home, spot.place)

@@ -136,10 +136,10 @@ def is_heard(read: Cut, subject: Subject) -> bool:
         or below(statement.above) not in (Section.PLAIN, Section.WISHED)
     ):
         return False
-    return not _of_another_part(subject, statement)
+    return not is_of_another_part(subject, statement)
 
 
-def _of_another_part(subject: Subject, statement: Statement) -> bool:
+def is_of_another_part(subject: Subject, statement: Statement) -> bool:
     """Whether the question is about a role, or a part of the work, that the sentence does not name."""
     spoken = {word.concept for word in (*statement.words, *statement.context, *statement.key)}
     roles = {word.concept for word in subject.words if "role" in word.topics and not word.vague}

@@ -8,6 +8,7 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.tokens import tokens_of, without
+from locum.deciding.grounded.outright.turned_down import turns_another_down
 
 LEAVES_OPEN, OPEN_ALONE = 1.0, 1.3
 """Logarithms of the odds beyond which words beside an answer leave it open: together, and a clause alone."""
@@ -20,9 +21,9 @@ BRACKETED = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 
 def is_left_open(cut: Cut, place: Place) -> bool:
     """Whether the words beside an option, or those over its line, leave it open."""
-    if any(openness(words, where) > LEAVES_OPEN for words, where in words_beside(cut, place)):
-        return True
-    if any(openness(clause, "behind") > OPEN_ALONE for clause in _clauses_behind(cut, place)):
+    said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in words_beside(cut, place)]
+    said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in _clauses_behind(cut, place)]
+    if any(opens and not turns_another_down(words, cut, place) for words, opens in said):
         return True
     above = (_unspoken(cut, line) for line in (*cut.statement.above, cut.statement.lead))
     return any(openness(line, "over") > HEADS_OPEN for line in above if line.strip(EDGES))

@@ -23,6 +23,7 @@ from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.turned_down import turns_another_down
 from locum.deciding.grounded.plain_english import HOLDS, NAMES
 from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
 from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE, strange_heading
@@ -56,6 +57,18 @@ PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
+WITHDRAWN = Late(
+    r"\W{0,3}(?:(?:is|was|has been|had been|got|gets|will be|goes|went) )?(?:now |all |finally |again )?"
+    r"(?:withdrawn|revoked|dropped|cancell?ed|reverted|abandoned|scrapped|retired|shelved|rolled back"
+    r"|ripped out"
+    r"|thrown out|kicked out|taken out|out again|gone|is out|no more)\b"
+    r"|\s*(?:已经?|被|全部|都|也|正式|又)*(?:撤销|撤了|撤下|撤掉|撤回|作废|下线|停用|弃用|废弃|取消|不用了|不要了"
+    r"|换掉|拆了|拆掉|拆除|放弃|否了|搁置|砍)"
+)
+"""How a line goes on behind an option that is withdrawn."""
+TAKEN_OUT = Late(r"\b(?:take|takes|took|taking|throw|threw|rip|ripped|kick|kicked|pull|pulled)\W+$")
+OUT = Late(r"\W*(?:back )?out\b")
+"""“We take X out again”."""
 PROBLEM = Late(
     r"\b(?:problem|can't|cannot|fail(?:s|ed)|broke|breaks|does(?:n't| not) work|trouble with"
     r"|not good enough)\b"
@@ -71,6 +84,7 @@ TURNS_BACK = Late(
 WANTED = Late(
     r"\b(?!(?:i|we|you|it|that|which|everybody|everyone|this|project|journal|school|law|spec)\b)[a-z]+"
     r" (?:wants|wanted|would like|suggests|suggested|asked for|asks for|proposes|proposed|votes for)\b"
+    r"|\b(?:the|our|my) (?!users?\b|owners?\b|team\b)[a-z]+ (?:prefers|likes|loves|favou?rs)\b"
 )
 """What somebody else would like."""
 UNLIKE = Late(r"\bunlike\b|不同于|不像")
@@ -98,9 +112,11 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     rest = left_out(own, option, place)
     sides = core_of(own, own.home(place), place).sides
     tail = tail_of(own, place)
-    if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in sides):
+    said = [side for side in sides if not turns_another_down(side, own, place)]
+    if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in said):
         return False
-    if any(_takes_back(text, own, option, known) for text in statement.beside):
+    near = [text for text in statement.beside if not turns_another_down(text, own, place)]
+    if any(_takes_back(text, own, option, known) for text in near):
         return False
     if is_left_open(own, place):
         return False
@@ -195,6 +211,9 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     later = other.statement.order > own.statement.order and other.statement.file == own.statement.file
     if later and places and PROBLEM.search(plain):
         return True
+    elsewhere = other.statement.file != own.statement.file
+    if (later or elsewhere) and any(_is_withdrawn(other, place) for place in places):
+        return True
     said = {word for word in own.met if question.weights[word] == FULL}
     if later and len(said) > 1 and said <= met and _is_open(other) and not places:
         return True
@@ -205,6 +224,14 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
         or (OF_WRITING.search(plain) and in_doubt(plain))
     )
     return bool(written) and (on_this or bool(places))
+
+
+def _is_withdrawn(line: Cut, place: Place) -> bool:
+    """Whether a line says of an option that it is out again."""
+    start, end = line.span(place)
+    before, behind = line.plain[:start], line.plain[end:]
+    taken_out = TAKEN_OUT.search(before) and OUT.match(behind)
+    return bool(taken_out or WITHDRAWN.match(behind))
 
 
 def _asks_anew(other: Cut, option: Option) -> bool:

@@ -1,0 +1,137 @@
+"""Lines that are set out as tables in many ways, and words beside an answer that turn another option down."""
+
+import pytest
+
+from locum.deciding.grounded import propose
+from locum.deciding.grounded.tables import keyed
+from locum.deciding.retracted import taken_back
+from locum.model.asked import Asked, Basis, Choice, Dossier, Source
+
+JOBS = ("Which library should handle background jobs?", "Oban", "Quantum", "Exq")
+CLIENT = ("Which HTTP client should I use?", "Ktor client", "OkHttp", "Retrofit")
+SEARCH = ("Which engine should the search use?", "SQLite FTS5", "Elasticsearch", "Meilisearch")
+
+
+def answered(question: tuple[str, ...], text: str) -> str | None:
+    """The option that is chosen for a question with these lines as the dossier."""
+    asked = Asked(question[0], tuple(map(Choice, question[1:])), "single")
+    found = propose(asked, Dossier((Source("USER-CONTEXT.md", text),)))
+    return question[found.places[0]] if found else None
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("Installer ........ MSIX", "Installer:         MSIX"),
+        ("日志收集　　Loki", "日志收集: Loki"),
+        ("IDs    ULIDs everywhere", "IDs:   ULIDs everywhere"),
+        ("D-03 | Background jobs | Oban | 2025-01-21", "       Background jobs:  Oban              "),
+        ("D-04 | Background jobs | Oban | rejected", "       Background jobs:  Oban , rejected"),
+    ],
+)
+def test_a_row_set_out_by_hand_is_a_key_and_its_value(line: str, read: str) -> None:
+    assert keyed(line).split() == read.split()
+    assert len(keyed(line)) == len(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["cat log | grep error", "dark | light | system", "We talked... and agreed", "| Database | SQLite |"],
+)
+def test_a_pipe_dots_in_a_sentence_and_a_row_of_markdown_are_left_as_they_are(line: str) -> None:
+    assert ":" not in keyed(line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| # | Date | Subject | Outcome |\n|---|---|---|---|\n| 5 | 2024-01-08 | HTTP client "
+        "| Ktor client |\n",
+        "| 事项 | 说明 |\n|---|---|\n| HTTP client | Ktor client |\n",
+        "HTTP client ....... Ktor client\nLinter ............ detekt\n",
+        "| 项 | 取 | 舍 |\n|---|---|---|\n| HTTP client | Ktor client | OkHttp |\n",
+        "序号｜名目｜选用｜缘由\n一｜HTTP client｜Ktor client｜多平台\n二｜Linter｜detekt｜惯例\n",
+        "**Linter** detekt, strict.\n**HTTP client** Ktor client, with retries.\n",
+        "【2024-07-01】HTTP client: Ktor client。\n【2024-07-09】Linter: detekt。\n",
+    ],
+)
+def test_the_column_that_has_the_decision_is_found_whatever_it_is_called(text: str) -> None:
+    assert answered(CLIENT, text) == "Ktor client"
+
+
+def test_a_table_of_what_was_rejected_has_no_decision() -> None:
+    assert (
+        answered(CLIENT, "| Rejected | Why |\n|---|---|\n| Ktor client | HTTP client of last year |\n")
+        is None
+    )
+
+
+def test_an_outcome_may_be_that_nothing_was_chosen() -> None:
+    rows = "| # | Subject | Outcome |\n|---|---|---|\n| 5 | HTTP client: Ktor client | rejected for now |\n"
+
+    assert answered(CLIENT, rows) is None
+
+
+def test_a_register_without_bars_at_its_ends_is_read() -> None:
+    rows = (
+        "ID   | Area            | Outcome | Date\n-----|-----------------|---------|-----------\n"
+        "D-01 | Web framework   | Phoenix | 2025-01-07\nD-03 | Background jobs | Oban    | 2025-01-21\n"
+    )
+
+    assert answered(JOBS, rows) == "Oban"
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "; Elasticsearch would be overkill for 900 records",
+        ", Elasticsearch 太重不用",
+        ". Elasticsearch is being removed",
+    ],
+)
+def test_what_turns_another_option_down_leaves_the_answer_standing(beside: str) -> None:
+    assert answered(SEARCH, f"The search uses SQLite FTS5{beside}.") == "SQLite FTS5"
+
+
+@pytest.mark.parametrize(
+    "beside", ["; Elasticsearch maybe later", "; whether Elasticsearch is overkill is still open"]
+)
+def test_what_only_wavers_does_not(beside: str) -> None:
+    assert answered(SEARCH, f"The search uses SQLite FTS5{beside}.") is None
+
+
+def test_a_doubt_on_another_matter_does_not_take_back_the_entry_before_it() -> None:
+    asked = ("提交訊息用哪種語言？", "英文", "中文")
+
+    assert answered(asked, "- 提交訊息用英文\n- 家屬通知還在想\n") == "英文"
+    assert answered(asked, "- 提交訊息用英文\n- 還在想\n") is None
+
+
+def test_the_last_version_is_no_line_above() -> None:
+    text = "| 随机种子 | 固定为 42 |\n学习率调度以前用过余弦退火，上个版本撤掉了。\n"
+    dossier = Dossier((Source("PROJECT-CONTEXT.md", text),))
+
+    assert taken_back(Basis("PROJECT-CONTEXT.md", "| 随机种子 | 固定为 42 |"), dossier) is None
+
+
+def test_a_question_and_its_answer_may_stand_in_one_line() -> None:
+    asked = ("Which compression should be used?", "none", "zstd, level 3", "gzip")
+
+    assert (
+        answered(asked, "What chunking? — FastCDC.\nWhich compression? — zstd, level 3.\n") == "zstd, level 3"
+    )
+
+
+def test_what_a_line_shares_with_the_question_alone_is_no_option() -> None:
+    asked = ("Which analytics service should I integrate?", "TelemetryDeck", "Firebase Analytics", "PostHog")
+
+    assert (
+        answered(asked, "**2025-02-12 — Analytics.** Tried TelemetryDeck for a month, then took it out.")
+        is None
+    )
+
+
+def test_of_two_options_in_one_line_the_weights_choose_none() -> None:
+    asked = ("What should be built first?", "The feed", "The website")
+
+    assert answered(asked, "Do the feed first, the website after that.") != "The website"
