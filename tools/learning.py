@@ -56,10 +56,10 @@ def odds_of(one: Example, weights: dict[str, float]) -> float:
     return sum(weights.get(mark, 0.0) for mark in one.marks)
 
 
-def written(weights: dict[str, float], header: str) -> str:
-    """The table as it is kept: what weighs nothing is left out."""
+def written(weights: dict[str, float], header: str, least: int = 1) -> str:
+    """The table as it is kept: what weighs nothing, or less than so many hundredths, is left out."""
     rounded = {mark: round(weight * WHOLE) for mark, weight in weights.items()}
-    lines = [f"{weight} {mark}" for mark, weight in sorted(rounded.items()) if weight]
+    lines = [f"{weight} {mark}" for mark, weight in sorted(rounded.items()) if abs(weight) >= least]
     return "\n".join([header, *lines, ""])
 
 
@@ -82,7 +82,7 @@ def digest_of(files: Iterable[Path]) -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
-def keep(examples: Sequence[Example], table: Path, header: str) -> None:
+def keep(examples: Sequence[Example], table: Path, header: str, least: int = 1) -> None:
     """Learn from all examples, and write the table."""
-    table.write_text(written(learned(examples), header), encoding="utf-8")
+    table.write_text(written(learned(examples), header, least), encoding="utf-8")
     print(f"{table.relative_to(ROOT)}: {len(table.read_text(encoding='utf-8').splitlines()) - 1} marks")

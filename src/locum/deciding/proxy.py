@@ -7,16 +7,20 @@ from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.side_effects import side_effect
+from locum.deciding.grounded.reopening import reopened
 from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
+from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import rule_for
+from locum.deciding.steering import SURE, order_in
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
 NEEDS_A_RULE = frozenset({"dialog"})
 NEEDS_PERMISSION = frozenset({"permission", "plan"})
+LONGEST_TOLD = 120
 
 ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
@@ -38,6 +42,19 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
         return _to_human(By.GATE, ONLY_A_RULE)
     if not any(source.text.strip() for source in dossier.sources):
         return _to_human(By.BRAIN, NO_DOSSIER)
+    if told := tampered(dossier):
+        return _to_human(By.GATE, told)
+    return None
+
+
+def tampered(dossier: Dossier) -> str | None:
+    """Why nothing in a dossier is a basis: somebody wrote orders to whoever answers into one of its files."""
+    for source in dossier.sources:
+        if source.name != GOAL and (line := order_in(source, SURE)):
+            return (
+                f"{source.name} tells whoever answers what to do: “{line.strip()[:LONGEST_TOLD]}”. "
+                "Look who wrote that. Until it is out of there, nothing is answered from your files."
+            )
     return None
 
 
@@ -58,6 +75,9 @@ def after_brain(
         return _to_human(By.BRAIN, WEAK_QUOTE if _stands(proposal, dossier) else FALSE_QUOTE)
     if line := taken_back(grounded.basis, dossier):
         why = f"“{grounded.basis.quote}” is taken back by a later line: “{line}”."
+        return _to_human(By.BRAIN, why, grounded)
+    if line := reopened(asked, grounded, dossier):
+        why = f"“{grounded.basis.quote}” may not stand any more: “{line[:LONGEST_TOLD]}”."
         return _to_human(By.BRAIN, why, grounded)
     if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."

@@ -183,7 +183,7 @@ def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[
 @lru_cache(maxsize=64)
 def sentences_of(source: Source) -> tuple[Sentence, ...]:
     """The sentences of one source; none of a source that speaks to whoever answers."""
-    if poisoned(source.text):
+    if poisoned(source):
         return ()
     found: list[Sentence] = []
     for item in items_of(source.text):

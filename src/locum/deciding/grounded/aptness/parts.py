@@ -49,7 +49,7 @@ Parts = dict[Piece, float]
 
 def parts_of(options: Sequence[Option], question: Question) -> dict[int, Parts]:
     """What tells each option from the others, piece by piece, and how much each piece says."""
-    every = {option.place: set(_pieces(label_of(option))) for option in options}
+    every = {option.place: set(pieces_of(option)) for option in options}
     return {
         place: {
             piece: SAYS[piece.kind] * (ASKED if _is_asked(piece, question) else 1)
@@ -60,7 +60,9 @@ def parts_of(options: Sequence[Option], question: Question) -> dict[int, Parts]:
     }
 
 
-def _pieces(label: Sequence[Token]) -> Iterator[Piece]:
+def pieces_of(option: Option) -> Iterator[Piece]:
+    """The pieces of a label."""
+    label = label_of(option)
     for token in label:
         if not token.han and token.text not in LOOSE | TURNS:
             named = token.text in NAMES or not is_plain_english(token.text)
