@@ -21,6 +21,8 @@ PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
 """“An engine for Go”: what a thing is for, not what it is made of."""
 ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
 """What somebody wanted before he thought better of it."""
+NEGATION = Late(r"\b(?:no|not|never|without|none)\b|[不未无没]")
+"""A “not” that is part of a label denies nothing: 连续三次电话未接通."""
 COMMAS = frozenset(",、/")
 CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
 """“If the card is missing: …”."""
@@ -51,6 +53,9 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
 def denied(cut: Cut, place: Place) -> bool:
     """Whether the sentence, its key or its heading denies a label."""
     start, end = cut.span(place)
+    if NEGATION.search(cut.plain[start:end]):
+        text = _unasked(cut, place)
+        return Stance.DENIED in _stances(text, 0, len(text), (start, end))
     pairs = zip(cut.statement.words, cut.statement.stances, strict=True)
     return any(stance is Stance.DENIED for word, stance in pairs if start <= word.start < end)
 

@@ -57,6 +57,8 @@ PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
+OF_ITSELF = Late(r"[一-鿿]{4,}[,，]$")
+"""Behind a clause of its own, 此项 is what that clause says."""
 WITHDRAWN = Late(
     r"\W{0,3}(?:(?:is|was|has been|had been|got|gets|will be|goes|went) )?(?:now |all |finally |again )?"
     r"(?:withdrawn|revoked|dropped|cancell?ed|reverted|abandoned|scrapped|retired|shelved|rolled back"
@@ -180,6 +182,8 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
     """Whether a sentence beside an answer speaks of it as what is written, or begins as one that unsays."""
     plain = folded(text)
     points = POINTS_BACK.search(plain) or POINTS_ON.search(plain)
+    if points and OF_ITSELF.search(plain[: points.start()]):
+        points = None
     if points and (points.start() < NEAR or unsaid(text, known)):
         return not FIRM.search(plain)
     if ALTERNATIVE.match(plain) and any(
