@@ -13,6 +13,10 @@ DRAFTED = Late(
     r"|草案|提案|不算数|未定|replace the examples?|示例|样例)"
 )
 """A first line that says in brackets that the file is a draft."""
+PUT_AWAY = Late(
+    r"(?:^|/)(?:old|legacy|attic|archived?|archives|deprecated|obsolete|trash|旧|归档|废弃)(?:[/_.-]|\b)"
+)
+"""A file or folder whose name says that it is of the past."""
 SIGNED = Late(
     r"^(?:this is (?:only )?an? |only an? )?(?:rough |first )?(?:draft|proposal|sketch)(?: v?[\d.]*\d)?"
     r"(?: (?:by|from|of)\b|[.,:;!]|\s*$)"
@@ -42,6 +46,8 @@ OPENS_DOUBTFULLY = 2.0
 def is_draft(source: Source) -> bool:
     """Whether a file says of itself that it is a draft, nobody's yet, or of something else."""
     plain = folded(source.text)
+    if PUT_AWAY.search(folded(source.name)):
+        return True
     if DRAFTED.match(plain) or SIGNED.search(plain) or UNREAD.search(source.text):
         return True
     opening = opening_of(source.text)

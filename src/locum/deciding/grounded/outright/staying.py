@@ -22,6 +22,12 @@ from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.rivals import says_otherwise
+from locum.deciding.grounded.outright.sections import (
+    has_the_file,
+    has_the_section,
+    is_of_a_sibling,
+    is_of_another_product,
+)
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.outright.turned_down import turns_another_down
 from locum.deciding.grounded.plain_english import HOLDS, NAMES
@@ -42,7 +48,6 @@ LEAVES_STANDING = -2.0
 """The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
-PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
 HEDGED = Late(
     r"\b(?:may|might|could|would|perhaps|maybe|probably|consider\w*|tempted|later|soon|switch\w*)\b"
 )
@@ -104,7 +109,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     weight = weight_of(own, option, place)
     if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
         return False
-    if any(names_another(own, line) for line in statement.under):
+    if any(names_another(own, line) for line in statement.under) or is_of_a_sibling(own):
         return False
     if WANTED.search(own.plain[: own.span(place)[0]]) or UNLIKE.search(own.plain):
         return False
@@ -123,7 +128,8 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     if is_left_open(own, place):
         return False
     others = [other for other in read if other.statement is not statement]
-    if any(_is_of_another_product(other, own) or _has_the_section(other, own) for other in others):
+    apart = (is_of_another_product, has_the_section, has_the_file)
+    if any(is_apart(other, own) for other in others for is_apart in apart):
         return False
     if any(
         _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
@@ -249,24 +255,6 @@ def _asks_anew(other: Cut, option: Option) -> bool:
 def _is_open(other: Cut) -> bool:
     """Whether a sentence leaves open what it is about, or is not content with it."""
     return other.statement.doubt or in_doubt(other.plain) or leaves_open(other.plain)
-
-
-def _is_of_another_product(other: Cut, own: Cut) -> bool:
-    """Whether the question names a program that only another line knows: “财务软件”."""
-    named = [found[0] for found in PROGRAM.finditer(own.question.text)]
-    own_words = folded(" ".join((own.quote, *own.statement.above)))
-    return any(name in other.plain and name not in own_words for name in named)
-
-
-def _has_the_section(other: Cut, own: Cut) -> bool:
-    """Whether another line stands in a section on the very part that is asked about, and the answer not."""
-    mine, theirs = own.statement.above, other.statement.above
-    if not mine or not theirs or mine == theirs or other.statement.file != own.statement.file:
-        return False
-    asked = {own.question.word(token) for token in tokens_of(theirs[-1]) if not token.han}
-    asked = {word for word in asked if word and own.question.weights[word] == FULL}
-    here = {own.question.word(token) for line in (*mine, own.quote) for token in tokens_of(line)}
-    return bool(asked) and asked.isdisjoint(here)
 
 
 def _runs(question: Question, words: frozenset[str]) -> list[str]:

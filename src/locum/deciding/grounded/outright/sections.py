@@ -1,0 +1,62 @@
+"""Whether another line stands in a section, a file or a product of its own that is the one asked about."""
+
+import re
+
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.understood import heading_words
+
+PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
+SHORT = re.compile("[一-鿿]{3,6}")
+"""A heading that is one Chinese word."""
+ENDING = re.compile(r"\.\w{1,5}$")
+
+
+def is_of_another_product(other: Cut, own: Cut) -> bool:
+    """Whether the question names a program that only another line knows: “财务软件”."""
+    named = [found[0] for found in PROGRAM.finditer(own.question.text)]
+    own_words = folded(" ".join((own.quote, *own.statement.above)))
+    return any(name in other.plain and name not in own_words for name in named)
+
+
+def has_the_section(other: Cut, own: Cut) -> bool:
+    """Whether another line stands in a section on the very part that is asked about, and the answer not."""
+    mine, theirs = own.statement.above, other.statement.above
+    if not mine or not theirs or mine == theirs or other.statement.file != own.statement.file:
+        return False
+    asked, here = _asked_in(theirs[-1], own), _asked_in(" ".join((*mine, own.quote)), own)
+    return bool(asked) and asked.isdisjoint(here)
+
+
+def has_the_file(other: Cut, own: Cut) -> bool:
+    """Whether another line stands in a file named after the very part that is asked about, the answer not."""
+    mine, theirs = own.statement.file, other.statement.file
+    if mine == theirs:
+        return False
+    name = ENDING.sub("", folded(theirs).rpartition("/")[2]).replace("-", " ").replace("_", " ")
+    told = " ".join((folded(mine), *own.statement.above, own.statement.lead or "", own.quote))
+    if any(token.han for token in tokens_of(name)):
+        return len(name) > 1 and name in own.question.text and name not in folded(told)
+    return bool(_asked_in(name, own) - _asked_in(told, own) - heading_words())
+
+
+def is_of_a_sibling(own: Cut) -> bool:
+    """Whether a heading differs from what is asked about only in how it begins: 出库单, 入库单."""
+    return any(_is_a_sibling(folded(line).strip(), own.question.text) for line in own.statement.under)
+
+
+def _is_a_sibling(heading: str, asked: str) -> bool:
+    first, kind = heading[:-2], heading[-2:]
+    if not SHORT.fullmatch(heading) or heading in asked or first in heading_words():
+        return False
+    found = re.search(f"([一-鿿]){kind}", asked)
+    return found is not None and found[1] != first[-1]
+
+
+def _asked_in(text: str, own: Cut) -> set[str]:
+    """The words of weight that a question shares with a text."""
+    words = (own.question.word(token) for token in tokens_of(text) if not token.han)
+    return {word for word in words if word and own.question.weights[word] == FULL}
