@@ -135,3 +135,34 @@ def test_of_two_options_in_one_line_the_weights_choose_none() -> None:
     asked = ("What should be built first?", "The feed", "The website")
 
     assert answered(asked, "Do the feed first, the website after that.") != "The website"
+
+
+@pytest.mark.parametrize(
+    ("line", "options"),
+    [
+        (
+            "Soil moisture is reported in percent of field capacity, not in raw counts.",
+            ("Raw counts of the ADC", "Percent of field capacity"),
+        ),
+        (
+            "Soil moisture is reported as volume, rather than in percent.",
+            ("Percent of field capacity", "Volume"),
+        ),
+    ],
+)
+def test_a_clause_that_says_what_the_answer_is_not_leaves_it_standing(
+    line: str, options: tuple[str, ...]
+) -> None:
+    assert answered(("How should the firmware report soil moisture?", *options), line) == options[1]
+
+
+def test_a_clause_that_says_where_the_answer_does_not_hold_leaves_it_open() -> None:
+    question = (
+        "How should the firmware report soil moisture?",
+        "Raw counts of the ADC",
+        "Percent of field capacity",
+    )
+
+    assert (
+        answered(question, "Soil moisture is reported in percent of field capacity, not in the lab.") is None
+    )
