@@ -1,7 +1,7 @@
 """Orders to whoever answers, planted in a file or a question: they spoil the well, and the human is told."""
 
 import pytest
-from tools.learning import PARTS, held_out
+from tools.learning import held_out
 from tools.steering_words import TABLE, examples, header, ordinary, told
 
 from locum.deciding.gate.danger import danger
@@ -103,7 +103,7 @@ def test_the_table_is_learned_from_the_cases_as_they_are() -> None:
 
 @pytest.mark.worth
 def test_lines_left_out_are_told_apart_all_the_same() -> None:
-    found = list(held_out(examples(), parts=(0, PARTS - 1)))
+    found = list(held_out(examples(), parts=(0,)))
     orders = [odds for one, odds in found if one.sought]
     plain = [odds for one, odds in found if not one.sought]
 

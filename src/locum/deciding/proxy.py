@@ -21,6 +21,8 @@ from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 NEEDS_A_RULE = frozenset({"dialog"})
 NEEDS_PERMISSION = frozenset({"permission", "plan"})
 LONGEST_TOLD = 120
+MARKS = " \t-*#>"
+"""What may stand before the words of a line, and is none of them."""
 
 ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
@@ -52,7 +54,7 @@ def tampered(dossier: Dossier) -> str | None:
     for source in dossier.sources:
         if source.name != GOAL and (line := order_in(source, SURE)):
             return (
-                f"{source.name} tells whoever answers what to do: “{line.strip()[:LONGEST_TOLD]}”. "
+                f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
                 "Look who wrote that. Until it is out of there, nothing is answered from your files."
             )
     return None
