@@ -77,3 +77,15 @@ def test_what_points_at_its_own_sentence_takes_nothing_back() -> None:
     lines = "与上位机通信走 Modbus RTU,波特率 115200。\n开盖时电机必须停转,此项由硬件保证。\n"
 
     assert answered("与上位机通信走什么协议?", options, project=lines) == "Modbus RTU"
+
+
+def test_a_heading_may_be_underlined() -> None:
+    kept = "Decisions\n=========\n* persistence: GRDB\n\n"
+    void = "Decisions that do not hold any more\n-----------------------------------\n* persistence: GRDB\n"
+    rule = "- iOS 17 and up\n\n---\n\n- persistence: GRDB\n"
+
+    assert answered("Which persistence layer?", STORES, project=kept) == "GRDB"
+    assert (
+        answered("Which persistence layer?", STORES, project=f"{kept[:20]}* iOS 17 and up\n\n{void}") is None
+    )
+    assert answered("Which persistence layer?", STORES, project=rule) == "GRDB"

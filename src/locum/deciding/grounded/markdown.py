@@ -26,6 +26,10 @@ REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-
 BOLD = Late(r"\*\*")
 TITLE = Late(r"^#\s", re.M)
 HEADING = Late(r"(#{1,6})\s++((?:[^\s#]++|[^\S\n]++(?!\s*+#*+\s*+$)|#++(?!\s*+$))*+)\s*+#*+\s*+$")
+UNDERLINED = re.compile(
+    r"(?P<before>\A|\n[ \t]*\n)(?P<title>[^\W\d_][^\n|:：]{0,79})\n(?P<line>={3,}|-{3,})(?=[ \t]*(?:\n|\Z))"
+)
+"""A heading by a line drawn under it."""
 BULLET = Late(
     r"(\s*)(?:(?:[-*+•·・‣▪◦●○]|\d{1,3}[.)、])\s+|[一二三四五六七八九十]{1,3}[、.]\s*|[①-⑳]\s*"
     r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*|(?=\[[ xX]\]\s))(\[[ xX]\]\s+)?"
@@ -174,9 +178,16 @@ def indent(block: str) -> int:
 def masked(text: str) -> str:
     """The text with comments, struck words, code, conflicts and bookkeeping blanked out, length unchanged.
 
-    So are the numbers that its lines are counted by.
+    So are the numbers that its lines are counted by; a heading that is underlined gets its marks in front.
     """
-    return unnumbered(EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text)))))
+    visible = EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text))))
+    return unnumbered(UNDERLINED.sub(_marked_in_front, visible))
+
+
+def _marked_in_front(found: re.Match[str]) -> str:
+    """An underlined heading as one with marks, in the same room."""
+    marks = "# " if found["line"].startswith("=") else "## "
+    return f"{found['before']}{marks}{found['title']}\n{' ' * (len(found['line']) - len(marks))}"
 
 
 def blank(match: re.Match[str]) -> str:
