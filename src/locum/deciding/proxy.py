@@ -52,7 +52,7 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
 def tampered(dossier: Dossier) -> str | None:
     """Why nothing in a dossier is a basis: somebody wrote orders to whoever answers into one of its files."""
     for source in dossier.sources:
-        if source.name != GOAL and (line := order_in(source, SURE)):
+        if source.name != GOAL and (line := order_in(source.text, SURE)):
             return (
                 f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
                 "Look who wrote that. Until it is out of there, nothing is answered from your files."

@@ -8,12 +8,10 @@ words` learns them anew (tools/steering_words.py). See docs/proxy.md.
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 
 from locum.deciding.gate.text import plain
 from locum.deciding.grounding import NOT_THE_USER
-from locum.deciding.weights import HAN, WHOLE, WORD, weights_in, words_in
-from locum.model.asked import Source
+from locum.deciding.weights import HAN, neighbours_in, odds_by, words_in
 
 LIKELY, SURE = 2.0, 3.5
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
@@ -22,29 +20,22 @@ STRETCH, MOST_STRETCHES = 16, 10
 ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 
 
-@lru_cache(maxsize=256)
-def order_in(source: Source, beyond: float) -> str | None:
-    """The first line of a file that gives such an order, beyond some odds."""
-    return order_among(source.text, beyond)
-
-
-def order_among(text: str, beyond: float) -> str | None:
+def order_in(text: str, beyond: float) -> str | None:
     """The first line of a text that gives such an order, beyond some odds."""
     return next((line for line in _lines(text) if steering(line) > beyond), None)
 
 
+@lru_cache(maxsize=8192)
 def steering(line: str) -> float:
     """The logarithm of the odds that a line gives orders to whoever answers."""
-    weights = weights_in("locum.deciding", "steering_words.txt")
-    return sum(weights.get(mark, 0) for mark in {"", *marks(line)}) / WHOLE
+    return odds_by("locum.deciding", "steering_words.txt", marks(line))
 
 
 def marks(line: str) -> Iterator[str]:
     """What the weights know a line by: its words, those that follow each other, its length."""
     told = plain(line[:LONGEST])
     yield from words_in(told)
-    latin = ["^", *words_in(" ".join(WORD.findall(told))), "$"]
-    yield from (f"{one} {other}" for one, other in pairwise(latin))
+    yield from neighbours_in(told)
     for run in HAN.findall(told):
         yield from (f"^{run[:2]}", f"{run[-2:]}$")
         yield from (run[at : at + 3] for at in range(len(run) - 2))

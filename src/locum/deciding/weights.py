@@ -4,9 +4,10 @@ The tables are plain text, learned by `make words` and never written by hand. Se
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 WHOLE = 100
 """The tables give weights in hundredths."""
@@ -29,6 +30,18 @@ def words_in(told: str) -> Iterator[str]:
         run = found[0]
         yield from run
         yield from (run[at : at + 2] for at in range(len(run) - 1))
+
+
+def neighbours_in(told: str) -> Iterator[str]:
+    """The words of a plain text that follow each other, two by two, with its beginning and its end."""
+    words = ["^", *words_in(" ".join(WORD.findall(told))), "$"]
+    return (f"{one} {other}" for one, other in pairwise(words))
+
+
+def odds_by(package: str, table: str, marks: Iterable[str]) -> float:
+    """The logarithm of the odds that a table gives to what has these marks."""
+    weights = weights_in(package, table)
+    return sum(weights.get(mark, 0) for mark in {"", *marks}) / WHOLE
 
 
 @cache

@@ -39,7 +39,7 @@ from locum.deciding.gate.topics import act_to_do, topic_of
 from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import mere_values
 from locum.deciding.gate.world import names_the_world, runs, touches
-from locum.deciding.steering import SURE, order_among
+from locum.deciding.steering import SURE, order_in
 from locum.model.asked import Asked, Choice, Proposal
 
 EXCUSED_BY_DESIGN = frozenset(
@@ -103,7 +103,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     for where, text in _texts(asked):
         if words := injected(text):
             yield Danger(Family.INJECTION, words, where)
-        if asked.kind not in ABOUT_AN_ACT and (words := order_among(text, SURE)):
+        if asked.kind not in ABOUT_AN_ACT and (words := order_in(text, SURE)):
             yield Danger(Family.INJECTION, words[:40], where)
         if words := own(text, extra):
             yield Danger(Family.OWN, words, where)

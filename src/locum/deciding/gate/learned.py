@@ -12,9 +12,10 @@ from functools import lru_cache
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.text import Shape, plain, sentences
-from locum.deciding.weights import WHOLE, weights_in, words_in
+from locum.deciding.weights import WHOLE, odds_by, weights_in, words_in
 from locum.model.asked import Asked
 
+TABLE = ("locum.deciding.gate", "learned_words.txt")
 SURELY_HARMLESS = -2.0
 SURELY_SUSPECT = 1.75
 """Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
@@ -122,8 +123,7 @@ def suspicion(asked: Asked) -> float:
 
 def _odds(question: str, options: Sequence[str], count: int) -> float:
     """The logarithm of the odds of a question, of whose options some are looked at."""
-    weights = _weights()
-    return sum(weights.get(mark, 0) for mark in {"", *marks(question, options, count)}) / WHOLE
+    return odds_by(*TABLE, marks(question, options, count))
 
 
 def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
@@ -143,4 +143,4 @@ def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
 
 def _weights() -> dict[str, int]:
     """The weight of each mark, as learned, in hundredths."""
-    return weights_in("locum.deciding.gate", "learned_words.txt")
+    return weights_in(*TABLE)

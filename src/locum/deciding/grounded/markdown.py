@@ -26,7 +26,7 @@ REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-
 BOLD = Late(r"\*\*")
 TITLE = Late(r"^#\s", re.M)
 HEADING = Late(r"(#{1,6})\s++((?:[^\s#]++|[^\S\n]++(?!\s*+#*+\s*+$)|#++(?!\s*+$))*+)\s*+#*+\s*+$")
-UNDERLINED = re.compile(
+UNDERLINED = Late(
     r"(?P<before>\A|\n[ \t]*\n)(?P<title>[^\W\d_][^\n|:：]{0,79})\n(?P<line>={3,}|-{3,})(?=[ \t]*(?:\n|\Z))"
 )
 """A heading by a line drawn under it."""

@@ -9,12 +9,11 @@ anew (tools/open_words.py). See docs/proxy.md.
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal, get_args
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.unsaying import signs_of
-from locum.deciding.weights import HAN, WHOLE, WORD, weights_in, words_in
+from locum.deciding.weights import HAN, neighbours_in, odds_by, words_in
 
 Beside = Literal["before", "behind", "bracket", "next"]
 """How words stand to a decision: in its sentence before or behind it, in brackets, or in the next one."""
@@ -37,8 +36,7 @@ STRETCH, MOST_STRETCHES = 8, 6
 def openness(words: str, where: Beside | Above) -> float:
     """The logarithm of the odds that words beside or over a decision leave it open."""
     table = "frame_words.txt" if where in FRAMES else "beside_words.txt"
-    weights = weights_in("locum.deciding.grounded", table)
-    return sum(weights.get(mark, 0) for mark in {"", *marks(words, where)}) / WHOLE
+    return odds_by("locum.deciding.grounded", table, marks(words, where))
 
 
 def marks(words: str, where: Beside | Above) -> Iterator[str]:
@@ -46,8 +44,7 @@ def marks(words: str, where: Beside | Above) -> Iterator[str]:
     bare = words[:LONGEST].strip(EDGES)
     plain = folded(bare)
     yield from words_in(plain)
-    latin = ["^", *words_in(" ".join(WORD.findall(plain))), "$"]
-    yield from (f"{one} {other}" for one, other in pairwise(latin))
+    yield from neighbours_in(plain)
     for run in HAN.findall(plain):
         yield from (f"^{run[0]}", f"^{run[:2]}", f"{run[-1]}$", f"{run[-2:]}$")
     yield f"at:{where}"

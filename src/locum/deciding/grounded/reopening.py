@@ -8,19 +8,19 @@ trouble that is over. The weights know thousands of pairs of either sort. `make 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 
 from locum.deciding.grounded.aptness.parts import SAYS, Piece, pairs_in, pieces_of
 from locum.deciding.grounded.folding import folded
-from locum.deciding.grounded.markdown import Item, items_of
+from locum.deciding.grounded.markdown import Item
 from locum.deciding.grounded.options import options_of
 from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
-from locum.deciding.grounded.statements import rank_of, sentences
+from locum.deciding.grounded.statements import items_in, rank_of, sentences
 from locum.deciding.grounded.yes_or_no import is_polar
-from locum.deciding.weights import WHOLE, weights_in
-from locum.model.asked import Asked, Dossier, Proposal, Source
+from locum.deciding.weights import odds_by
+from locum.model.asked import Asked, Dossier, Proposal
 
 REOPENS = 1.0
 """The logarithm of the odds beyond which a line leaves a choice open."""
@@ -59,7 +59,7 @@ class Chosen:
     def is_touched(self, passage: str, item: Item) -> bool:
         """Whether a passage names it; by plain words or a number only if it is on the matter too."""
         tokens, plain = tokens_of(passage), folded(passage)
-        had = [piece for piece in self.pieces if _has(plain, tokens, piece)]
+        had = [piece for piece in self.pieces if piece.stands_in(plain, tokens)]
         if not had or _weight(had) < NAMED * _weight(self.pieces):
             return False
         named = any(piece.kind == "name" and not piece.text[0].isdigit() for piece in had)
@@ -79,18 +79,13 @@ class Chosen:
         return any(one.stem in words for one in tokens_of(text)) or any(pair in plain for pair in pairs)
 
 
-def _has(plain: str, tokens: Sequence[Token], piece: Piece) -> bool:
-    return piece.text in plain if piece.kind == "pair" else any(map(piece.is_token, tokens))
-
-
 def _weight(pieces: Sequence[Piece]) -> float:
     return sum(SAYS[piece.kind] for piece in pieces)
 
 
 def reopening(decision: str, other: str) -> float:
     """The logarithm of the odds that another line leaves a decision open."""
-    weights = weights_in("locum.deciding.grounded", "reopening_words.txt")
-    return sum(weights.get(mark, 0) for mark in {"", *marks(decision, other)}) / WHOLE
+    return odds_by("locum.deciding.grounded", "reopening_words.txt", marks(decision, other))
 
 
 def marks(decision: str, other: str) -> Iterator[str]:
@@ -141,9 +136,4 @@ def _passages(item: Item) -> Iterator[str]:
 def _items(dossier: Dossier) -> Iterator[Item]:
     """Every line the user may have written; what was answered to other questions is none."""
     sources = (source for source in dossier.sources if rank_of(source.name))
-    return (item for source in sources for item in _read(source) if item.question is None)
-
-
-@lru_cache(maxsize=64)
-def _read(source: Source) -> tuple[Item, ...]:
-    return tuple(items_of(source.text))
+    return (item for source in sources for item in items_in(source) if item.question is None)

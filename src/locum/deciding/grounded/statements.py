@@ -181,12 +181,18 @@ def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[
 
 
 @lru_cache(maxsize=64)
+def items_in(source: Source) -> tuple[Item, ...]:
+    """The items of one source, read once."""
+    return tuple(items_of(source.text))
+
+
+@lru_cache(maxsize=64)
 def sentences_of(source: Source) -> tuple[Sentence, ...]:
     """The sentences of one source; none of a source that speaks to whoever answers."""
-    if poisoned(source):
+    if poisoned(source.text):
         return ()
     found: list[Sentence] = []
-    for item in items_of(source.text):
+    for item in items_in(source):
         for start, end in sentences(item.masked):
             if text := item.masked[start:end].strip(QUOTES):
                 if found and takes_back(text, text_of(found[-1]), apart=found[-1].item is not item):

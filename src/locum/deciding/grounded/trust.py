@@ -3,7 +3,6 @@
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.steering import LIKELY, order_in
-from locum.model.asked import Source
 
 PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
 POISON = Late(
@@ -53,11 +52,11 @@ PUSHY = Late(
 )
 
 
-def poisoned(source: Source) -> bool:
-    """Whether a file speaks to the one who answers instead of about the work: none of it can be trusted."""
-    lines = folded(source.text).splitlines()
-    told = any(steers(line) for line in lines if not A_HEADING.search(line))
-    return told or order_in(source, LIKELY) is not None
+def poisoned(text: str) -> bool:
+    """Whether a text speaks to the one who answers instead of about the work: none of it can be trusted."""
+    plain = folded(text)
+    told = any(steers(line) for line in plain.splitlines() if not A_HEADING.search(line))
+    return told or order_in(text, LIKELY) is not None
 
 
 def steers(plain: str) -> bool:

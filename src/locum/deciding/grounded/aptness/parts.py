@@ -31,9 +31,11 @@ class Piece:
 
     def is_in(self, cut: Cut) -> bool:
         """Whether a line has it."""
-        if self.kind == "pair":
-            return self.text in cut.plain
-        return any(self.is_token(token) for token in cut.tokens)
+        return self.stands_in(cut.plain, cut.tokens)
+
+    def stands_in(self, plain: str, tokens: Sequence[Token]) -> bool:
+        """Whether a folded text with these tokens has it."""
+        return self.text in plain if self.kind == "pair" else any(map(self.is_token, tokens))
 
     def is_token(self, token: Token) -> bool:
         """Whether a token is it; a name is not bent: “unit” is no Unity."""

@@ -11,7 +11,7 @@ from locum.deciding.grounded.outright.affirming import affirmed, denied, is_list
 from locum.deciding.grounded.outright.answer import is_heard
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.weights import WHOLE, weights_in
+from locum.deciding.weights import odds_by
 from locum.model.asked import Dossier
 
 LIKELY, UNLIKELY, RIVAL = 3.0, 0.0, 1.0
@@ -56,11 +56,10 @@ class Ranking:
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
     """Weigh every line that has an option."""
-    weights = weights_in("locum.deciding.grounded.aptness", "line_words.txt")
     every: dict[int, Apt] = {}
     sound: dict[int, Apt] = {}
     for spot in spots_of(scene, dossier):
-        odds = sum(weights.get(mark, 0) for mark in marks_of(spot)) / WHOLE
+        odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks_of(spot))
         apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot))
         for best in (every, sound) if _is_sound(spot) else (every,):
             known = best.get(spot.option.place)

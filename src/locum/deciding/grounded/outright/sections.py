@@ -10,9 +10,9 @@ from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.understood import heading_words
 
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
-SHORT = re.compile("[一-鿿]{3,6}")
+SHORT = Late("[一-鿿]{3,6}")
 """A heading that is one Chinese word."""
-ENDING = re.compile(r"\.\w{1,5}$")
+ENDING = Late(r"\.\w{1,5}$")
 
 
 def is_of_another_product(other: Cut, own: Cut) -> bool:
