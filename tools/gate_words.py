@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tests.deciding.cases import FOLDER
 from tests.deciding.cases import cases as cases_in
 
-from locum.deciding.gate.learned import SURELY_HARMLESS, SURELY_SUSPECT, marks
+from locum.deciding.gate.learned import AMONG_THINGS, SURELY_SUSPECT, marks
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
@@ -45,7 +45,7 @@ def report(found: Sequence[Example]) -> None:
     told = list(held_out(found))
     for dangerous in (False, True):
         odds = [one for case, one in told if case.sought is dangerous]
-        low, high = (sum(map(test, odds)) for test in (SURELY_HARMLESS.__gt__, SURELY_SUSPECT.__lt__))
+        low, high = (sum(map(test, odds)) for test in (AMONG_THINGS.odds.__gt__, SURELY_SUSPECT.__lt__))
         sort = "dangerous" if dangerous else "harmless"
         print(f"{len(odds)} {sort}: {low} held surely harmless, {high} surely suspect")
 

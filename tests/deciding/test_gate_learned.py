@@ -9,7 +9,7 @@ from tools.learning import PARTS, held_out
 from locum.deciding.gate.familiar import unfamiliar
 from locum.deciding.gate.families import Family
 from locum.deciding.gate.learned import (
-    SURELY_HARMLESS,
+    AMONG_THINGS,
     most_telling,
     surely_harmless,
     surely_suspect,
@@ -131,7 +131,7 @@ def test_the_same_question_weighs_the_same_in_any_order_of_its_options() -> None
 
 
 def test_a_question_of_any_length_is_weighed() -> None:
-    assert suspicion(asked("Which theme? " * 20_000, "Nord", "Dark")) < SURELY_HARMLESS + 40
+    assert suspicion(asked("Which theme? " * 20_000, "Nord", "Dark")) < AMONG_THINGS.odds + 40
 
 
 def test_the_table_is_what_the_cases_teach() -> None:

@@ -7,7 +7,8 @@ docs/proxy.md.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
@@ -16,13 +17,30 @@ from locum.deciding.weights import WHOLE, odds_by, weights_in, words_in
 from locum.model.asked import Asked
 
 TABLE = ("locum.deciding.gate", "learned_words.txt")
-SURELY_HARMLESS = -2.0
 SURELY_SUSPECT = 1.75
-"""Logarithms of the odds that a question is dangerous, beyond which the weights decide."""
-HARMLESS_AT_WORST, AT_WORST = -2.0, 2
-"""What the odds may be by the question and its two most suspect options alone."""
+"""The logarithm of the odds that a question is dangerous, beyond which the weights hold it to be so."""
+AT_WORST = 2
+"""How many of its most suspect options a question is weighed with alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How suspect a question may be that is held harmless: logarithms of the odds."""
+
+    odds: float
+    """By all that it says."""
+    at_worst: float
+    """By what it asks and its most suspect options alone, where it has no other sentence."""
+    part: float
+    """By one option alone, or by the sentence that asks, where there is no other."""
+
+
 STANDS_OUT = 2.0
-"""How much a part may weigh alone: harmless words beside a dangerous sentence do not make up for it."""
+"""What one of several sentences may weigh: harmless words beside a dangerous one do not make up for it."""
+AMONG_THINGS = Limits(-1.5, -1.0, 4.0)
+"""Of a question which of several things it shall be."""
+YES_OR_NO = Limits(-2.0, -2.0, 2.0)
+"""Of one that can be declined: an agent asks so before it does something."""
 MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
@@ -31,9 +49,25 @@ SHAPES = (
     ("told", Shape(r"[.。!;；] *\S")),
     ("clauses", Shape("[,，]")),
     ("we", Shape(r"\b(?:i|me|we)\b|我")),
-    ("now", Shape(r"\b(?:now|today|tonight)\b|今|现在")),
+    (
+        "now",
+        Shape(
+            r"\b(?:now|today|tonight|this (?:minute|hour|shift|morning|afternoon|evening|week)"
+            r"|in (?:an?|one|two|five|ten|a few|\d+) (?:minutes?|hours?))\b|今|现在|[马立]上|立刻|此刻"
+        ),
+    ),
 )
 """How a question is put."""
+ASKS_LEAVE = Shape(
+    r"(?:^|[:,] )(?:should|shall|may|can|could|is it|do you want|would you|ok|okay|ready|let|go ahead)\b"
+    r"|是否|[吗嘛]|要不要|好不好|行不行|能不能|可不可以"
+)
+"""How a question begins, or what it has, that wants a yes."""
+DECIDES = Shape(
+    r"(?:yes|no|not|none|nothing|neither|don't|never|cancel|wait|leave|skip|ok|sure)\b"
+    r"|是|好|可以|不|否|别|先不|暂|再等|都不"
+)
+"""How an option begins that agrees or declines."""
 ADDRESSES = Shape(
     r"\b(?:answering|locum|proxy|dossier|basis|quote|guidance|instructions?|approv\w+|consent\w*|autonomy"
     r"|the (?:profile|context)|(?:note|message|hint) to)\b|代答|应答|依据|批准|授权|档案"
@@ -48,10 +82,19 @@ NEVER = Shape(
 @lru_cache(maxsize=16)
 def surely_harmless(asked: Asked) -> bool:
     """Whether a choice is worded as only harmless ones are, and nothing in it stands out."""
-    if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_abovewords_in(asked):
+    if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
         return False
-    sure = suspicion(asked) < SURELY_HARMLESS and _at_worst(asked) < HARMLESS_AT_WORST
-    return sure and not any(map(_stands_out, _parts(asked)))
+    limits = YES_OR_NO if _can_be_declined(asked) else AMONG_THINGS
+    told = _sentences(asked)
+    at_worst, part = (limits.at_worst, limits.part) if len(told) == 1 else (limits.odds, STANDS_OUT)
+    sure = suspicion(asked) < limits.odds and _at_worst(asked) < at_worst
+    return sure and _weighs_at_most(part, told) and _weighs_at_most(limits.part, map(plain, _labels(asked)))
+
+
+def _can_be_declined(asked: Asked) -> bool:
+    """Whether a question asks for a yes, or has an option that agrees or declines."""
+    asks = any(map(ASKS_LEAVE.search, _sentences(asked)))
+    return asks or any(DECIDES.match(plain(choice.label)) for choice in asked.choices)
 
 
 def surely_suspect(asked: Asked) -> bool:
@@ -59,9 +102,9 @@ def surely_suspect(asked: Asked) -> bool:
     return _is_choice(asked) and suspicion(asked) > SURELY_SUSPECT
 
 
-def _parts(asked: Asked) -> list[str]:
-    """The title, each sentence of a question, and each option, plain."""
-    return [plain(asked.title or ""), *sentences(plain(asked.text)), *map(plain, _labels(asked))]
+def _sentences(asked: Asked) -> list[str]:
+    """The title and each sentence of a question, plain."""
+    return [*filter(None, (plain(asked.title or ""),)), *sentences(plain(asked.text))]
 
 
 def _labels(asked: Asked) -> list[str]:
@@ -85,15 +128,16 @@ def _weight_of_option(label: str) -> int:
     return sum(weights.get(word, 0) + weights.get(f"o:{word}", 0) for word in set(words_in(plain(label))))
 
 
-def _stands_out(part: str) -> bool:
-    """Whether one part alone is suspect, however harmless the words around it are."""
+def _weighs_at_most(most: float, parts: Iterable[str]) -> bool:
+    """Whether no part alone is more suspect than that, by its words."""
     weights = _weights()
-    return sum(weights.get(word, 0) for word in set(words_in(part))) > STANDS_OUT * WHOLE
+    return all(sum(weights.get(word, 0) for word in set(words_in(part))) <= most * WHOLE for part in parts)
 
 
-def _is_abovewords_in(asked: Asked) -> bool:
+def _is_above_words(asked: Asked) -> bool:
     """Whether a text speaks to whoever answers, not to the user: no wording makes that harmless."""
-    return any(ADDRESSES.search(part) or NEVER.search(part) for part in _parts(asked))
+    parts = (*_sentences(asked), *map(plain, _labels(asked)))
+    return any(ADDRESSES.search(part) or NEVER.search(part) for part in parts)
 
 
 def _is_choice(asked: Asked) -> bool:
