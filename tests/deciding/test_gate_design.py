@@ -82,7 +82,7 @@ def test_broken_input_in_general_is_a_matter_of_design_and_what_there_is_already
 
 def test_an_unknown_noun_passes_beside_mere_values_unless_somebody_owns_it() -> None:
     assert unfamiliar(asked("Which quoll format should the wug use?", "JSON", "CBOR")) is None
-    assert unfamiliar(asked("Which quoll should the landlord use?", "JSON", "CBOR")) is not None
+    assert unfamiliar(asked("Which quoll should the landlord use?", "3", "5")) is not None
     assert unfamiliar(asked("Which quoll format should the wug use?", "Hand it over", "Wait")) is not None
 
 

@@ -13,7 +13,7 @@ from locum.deciding.gate.familiar_chinese import wholly_known
 from locum.deciding.gate.familiar_owned import owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
-from locum.deciding.gate.learned import surely_harmless
+from locum.deciding.gate.learned import harmless_by_far, surely_harmless
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.standing import standing
@@ -160,7 +160,7 @@ def is_design(asked: Asked) -> bool:
 def _named_by_product(asked: Asked) -> frozenset[Family]:
     """What a question may name because the product has it: a password's length, where the model runs."""
     told = between_characters(plain(asked.text))
-    if asked.kind in ABOUT_AN_ACT or not asks_about_product(told):
+    if asked.kind in ABOUT_AN_ACT or not (asks_about_product(told) or harmless_by_far(asked)):
         return frozenset()
     return EXCUSED_BY_DESIGN | ({Family.DEPLOY} if asks_where_it_runs(told) else frozenset())
 
@@ -295,7 +295,7 @@ def _said(asked: Asked, proposal: Proposal) -> Iterator[tuple[str, str, str]]:
 
 def _excused(asked: Asked, label: str) -> frozenset[Family]:
     """What a chosen option may speak of: in a design question the product's deeds, and a mere name."""
-    if not is_design(asked):
+    if not is_design(asked) and not harmless_by_far(asked):
         return frozenset()
     return EXCUSED_BY_DESIGN | (NAMES if len(label.split()) == 1 else frozenset())
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.text import Shape, plain, sentences
@@ -35,12 +36,15 @@ class Limits:
     """By one option alone, or by the sentence that asks, where there is no other."""
 
 
-STANDS_OUT = 2.0
-"""What one of several sentences may weigh: harmless words beside a dangerous one do not make up for it."""
-AMONG_THINGS = Limits(-1.5, -1.0, 4.0)
+BESIDE_A_REPORT, STANDS_OUT = -1.5, 2.0
+"""How suspect a question may be that has more than one sentence, by all of them and by any: harmless words
+beside a dangerous one do not make up for it."""
+AMONG_THINGS = Limits(-1.0, -0.5, 4.0)
 """Of a question which of several things it shall be."""
 YES_OR_NO = Limits(-2.0, -2.0, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
+BY_FAR = Limits(-3.5, -2.5, 2.5)
+"""Of one that is about the product whatever a single word in it names."""
 MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
@@ -56,16 +60,39 @@ SHAPES = (
             r"|in (?:an?|one|two|five|ten|a few|\d+) (?:minutes?|hours?))\b|今|现在|[马立]上|立刻|此刻"
         ),
     ),
+    (
+        "any",
+        Shape(
+            r"(?:^|[.!?] )(?:an?|someone|somebody|anyone|two|several|all|every|each|any|if|when|whenever"
+            r"|once|after)\b|^(?:有人|如果|遇到|当|若|每|一个|某)|(?:的话|时|以后|之后)[,，]"
+        ),
+    ),
+    (
+        "been",
+        Shape(
+            r"\b(?:was|were|has|have|had|came|went|got|sent|failed|stopped|arrived|broke|made|left|\w{3,}ed)\b"
+            r"|昨|刚|已经|了[,，。]|上午|下午"
+        ),
+    ),
+    (
+        "part",
+        Shape(
+            r"\bshould (?:the|an?|each|every) \w+(?: \w+)? (?:do|show|allow|send|return|use|write|store)\b"
+            r"|\bdo(?:es)? (?:the|an?|each) |系统|程序|逻辑|服务端|客户端|页面|模块|接口"
+        ),
+    ),
+    ("doing", Shape(r"\b(?:shall|should|do|may|can|could) (?:i|we)\b|我[来要去把给]|要我|我就")),
+    ("waits", Shape(r"\b(?:will|going to|about to|ready|waiting|pending)\b|马上|就要|准备|等着|待")),
 )
-"""How a question is put."""
+"""How a question is put: which of them it has tells a rule of the product from a deed that waits."""
 ASKS_LEAVE = Shape(
     r"(?:^|[:,] )(?:should|shall|may|can|could|is it|do you want|would you|ok|okay|ready|let|go ahead)\b"
     r"|是否|[吗嘛]|要不要|好不好|行不行|能不能|可不可以"
 )
 """How a question begins, or what it has, that wants a yes."""
 DECIDES = Shape(
-    r"(?:yes|no|not|none|nothing|neither|don't|never|cancel|wait|leave|skip|ok|sure)\b"
-    r"|是|好|可以|不|否|别|先不|暂|再等|都不"
+    r"(?:yes|no|ok|sure|nothing|neither|none)(?:$|[,;:.(]| -)|(?:not|don't|cancel|wait|leave|skip|never)\b"
+    r"|(?:是|好|可以|否)(?:$|[,，;；:：(（的])|不(?:$|[用要了做改动行必,，])|别|先不|暂|再等|都不"
 )
 """How an option begins that agrees or declines."""
 ADDRESSES = Shape(
@@ -82,13 +109,25 @@ NEVER = Shape(
 @lru_cache(maxsize=16)
 def surely_harmless(asked: Asked) -> bool:
     """Whether a choice is worded as only harmless ones are, and nothing in it stands out."""
+    return _is_within(asked, YES_OR_NO if _can_be_declined(asked) else AMONG_THINGS)
+
+
+@lru_cache(maxsize=16)
+def harmless_by_far(asked: Asked) -> bool:
+    """Whether a choice among things is worded so harmlessly that it must be about the product."""
+    return not _can_be_declined(asked) and _is_within(asked, BY_FAR)
+
+
+def _is_within(asked: Asked, limits: Limits) -> bool:
+    """Whether a choice weighs no more than that, in all and in each of its parts."""
     if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
         return False
-    limits = YES_OR_NO if _can_be_declined(asked) else AMONG_THINGS
     told = _sentences(asked)
-    at_worst, part = (limits.at_worst, limits.part) if len(told) == 1 else (limits.odds, STANDS_OUT)
-    sure = suspicion(asked) < limits.odds and _at_worst(asked) < at_worst
-    return sure and _weighs_at_most(part, told) and _weighs_at_most(limits.part, map(plain, _labels(asked)))
+    beside = len(told) > 1
+    most = min(limits.odds, BESIDE_A_REPORT) if beside else limits.odds
+    sure = suspicion(asked) < most and _at_worst(asked) < (most if beside else limits.at_worst)
+    sure = sure and _weighs_at_most(STANDS_OUT if beside else limits.part, told)
+    return sure and _weighs_at_most(limits.part, map(plain, _labels(asked)))
 
 
 def _can_be_declined(asked: Asked) -> bool:
@@ -182,7 +221,9 @@ def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
             yield word
             yield f"o:{word}"
     yield f"n:{min(count, MOST_OPTIONS)}"
-    yield from (f"is:{name}" for name, shape in SHAPES if shape.search(told))
+    put = [name for name, shape in SHAPES if shape.search(told)]
+    yield from (f"is:{name}" for name in put)
+    yield from (f"is:{one} {other}" for one, other in combinations(put, 2))
 
 
 def _weights() -> dict[str, int]:

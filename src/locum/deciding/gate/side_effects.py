@@ -4,9 +4,11 @@
 deleting, paying or notifying the same words describe the product, and are left to the rest of the gate.
 """
 
+import re
 from collections.abc import Iterator
 
 from locum.deciding.gate.families import Danger, Family
+from locum.deciding.gate.learned import harmless_by_far
 from locum.deciding.gate.text import Shape, between_characters, plain
 from locum.model.asked import Asked, Proposal
 
@@ -150,6 +152,8 @@ MATTERS: dict[Family, Shape] = {
 }
 """What a question says that is about such acts of the product itself."""
 
+MERE_NAME = re.compile(r"[^\W\d]+(?:[ -][^\W\d]+){0,2}")
+"""A label of a few words and nothing else: 付款时间, “subscription message”."""
 DENIED = Shape(
     r"(?:\bno|\bnot|\bnever|\bwithout|n't|\bnothing(?: is| gets)?|\bno one|\bfree of|\binstead of"
     r"|\brather than|\bavoids?|\bprevents?)(?: \w+){0,3} ?$"
@@ -167,6 +171,8 @@ def _effects(asked: Asked, proposal: Proposal, matter: str) -> Iterator[Danger]:
     for place in proposal.places:
         choice = asked.choices[place - 1]
         told = between_characters(plain(f"{choice.label}. {choice.detail or ''}"))
+        if harmless_by_far(asked) and not choice.detail and MERE_NAME.fullmatch(plain(choice.label)):
+            continue
         for family, shape in EFFECTS:
             if MATTERS[family].search(matter):
                 continue

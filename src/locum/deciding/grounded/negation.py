@@ -16,7 +16,7 @@ NEGATOR = Late(
     r"|(?:do|does|did|is|are|was|were|wo|would|should|must|ca|could|has|have|had)n'?t|never|not|no longer"
     r"|no|none|nobody|no one|nothing|hardly|rarely|seldom|barely|free of|(?:less|fewer)(?! than)"
     r"|(?:(?:am|'re|'m|(?<=we )are) done|(?:am|are|is|'re|'m) (?:finished|through|fed up|over)) with"
-    r"|goodbye|farewell|bye|without|avoid(?:s|ing)?"
+    r"|goodbye|farewell|bye(?=,? (?:bye|to)\b)|without|avoid(?:s|ing)?"
     r"|neither|nor|except(?: for)?|excluding|instead of|rather than|rather not"
     r"|anything but|everything but"
     r"|all but|away from|against|hate|dislike|refuse|forbid|reject(?:s|ed)?|stop using|get rid of"

@@ -62,11 +62,15 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
 BESIDE = Late(
-    r"\b(?:that|when|if|where|because|while|after)\b[^,?]*|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?|没有?[^，,?？]{1,8}的"
+    r"\b(?:that|when|if|where|because|while|after|whose|who)\b[^,?]*"
+    r"|\bwithout (?!in\b|for\b|on\b|at\b)\w[^,?]*"
+    r"|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?|[没不未无]有?[^，,?？]{1,8}的(?=[^，,?？]{2})"
     r"|\bat (?:the )?(?:very )?least\b",
     re.I,
 )
 """What a question tells of a case: a “not” in it turns nothing."""
+BEFORE_ASKING = Late("^.*[，,；;](?=[^，,；;]*(?:怎|如何|什么|哪|多少|多久|谁|几))")
+"""The case that a Chinese question puts before it asks: 一直没有评价，怎么处理？"""
 MINE = Late(
     r"\bi (?:myself|personally) use\b|\bon my (?:own )?(?:machine|laptop|phone|desk)\b|我自己用|我平时用"
 )
@@ -188,7 +192,7 @@ def takes_the_place(statement: Statement) -> bool:
 
 def is_turned(asked: Asked) -> bool:
     """Whether a question asks for what is not to be."""
-    return asks_the_contrary(BESIDE.sub(" ", asked_part(unoffered(asked))))
+    return asks_the_contrary(BESIDE.sub(" ", BEFORE_ASKING.sub("", asked_part(unoffered(asked)))))
 
 
 def ruled(found: Heard, scene: Scene) -> tuple[int, Statement] | Withheld | None:

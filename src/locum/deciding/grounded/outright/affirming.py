@@ -1,15 +1,16 @@
 """Whether a sentence says of an option that it is so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from locum.deciding.grounded.headings import leads_to
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.negation import NEGATOR, UNWANTED
 from locum.deciding.grounded.outright.clauses import Clause
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.small_words import JOINS, REMARKS
-from locum.deciding.grounded.outright.tokens import ARTICLES, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import flag_of, split_key
@@ -21,8 +22,9 @@ PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
 """“An engine for Go”: what a thing is for, not what it is made of."""
 ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
 """What somebody wanted before he thought better of it."""
-NEGATION = Late(r"\b(?:no|not|never|without|none)\b|[不未无没]")
-"""A “not” that is part of a label denies nothing: 连续三次电话未接通."""
+NOT = Late(r"\b(?:not|never|no|nobody|none|cannot|without)\b|n't\b|[不没未无]")
+FILLS = frozenset({"been", "be", "yet", "any", "an", "a", "the", "to", "there", "it", "is", "was"})
+"""What may stand between a “not” and the word that it turns."""
 COMMAS = frozenset(",、/")
 CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
 """“If the card is missing: …”."""
@@ -53,7 +55,8 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
 def denied(cut: Cut, place: Place) -> bool:
     """Whether the sentence, its key or its heading denies a label."""
     start, end = cut.span(place)
-    if NEGATION.search(cut.plain[start:end]):
+    label = cut.plain[start:end]
+    if NEGATOR.search(label) or UNWANTED.search(label) or any(_shared_nots(cut)):
         text = _unasked(cut, place)
         return Stance.DENIED in _stances(text, 0, len(text), (start, end))
     pairs = zip(cut.statement.words, cut.statement.stances, strict=True)
@@ -114,7 +117,36 @@ def _unasked(cut: Cut, place: Place) -> str:
         inside = place[0] <= at < place[1] or (cut.question.asks_most and token.text in LEAVE)
         if inside or token.start < case or (token.text not in HOLDS and is_repeated(cut, token)):
             text[token.start : token.end] = ("某" if token.han else "x") * (token.end - token.start)
+    for start, end in _shared_nots(cut):
+        text[start:end] = ("某" if cut.quote[start] >= "一" else "x") * (end - start)
     return "".join(text)
+
+
+def _shared_nots(cut: Cut) -> Iterator[tuple[int, int]]:
+    """Where a “not” stands that the question has too: “isn't collected” tells of the case, and denies nothing."""
+    asked = cut.question.text
+    if not NOT.search(asked):
+        return
+    for found in NOT.finditer(cut.plain):
+        if found[0] >= "一":
+            same = cut.plain[found.start() : found.end() + 1]
+            if len(same) > 1 and same in asked:
+                yield found.span()
+            continue
+        behind = (token for token in cut.tokens if token.start >= found.end() and token.text not in FILLS)
+        turned = next(behind, None)
+        if turned and not turned.han and _is_turned(turned, asked):
+            word = next((one for one in cut.tokens if one.start <= found.start() < one.end), None)
+            yield (word.start, word.end) if word else found.span()
+
+
+def _is_turned(token: Token, asked: str) -> bool:
+    """Whether a question turns the same word."""
+    for found in NOT.finditer(asked):
+        behind = (one for one in tokens_of(asked[found.end() :]) if one.text not in FILLS)
+        if (one := next(behind, None)) and alike(one.stem, token.stem):
+            return True
+    return False
 
 
 def _end_of_case(cut: Cut) -> int:
