@@ -224,7 +224,9 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
     counts = HOW_MANY.search(plain(asked.text)) is not None
-    if words := (None if counts else says_nothing(labels)) or (mere_report(asked.text) if labels else None):
+    if words := (None if counts else says_nothing(labels)) or (
+        mere_report(asked.text) if labels and not harmless_by_far(whole) else None
+    ):
         yield Danger(Family.UNNAMED, words, "question")
     if (
         asks_about_product(between_characters(plain(asked.text)))

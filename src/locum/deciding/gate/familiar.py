@@ -18,7 +18,7 @@ from locum.deciding.gate.familiar_english import real_choice, strange, strange_d
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.languages import unread_in
-from locum.deciding.gate.learned import most_telling, surely_harmless, surely_suspect
+from locum.deciding.gate.learned import harmless_by_far, most_telling, surely_harmless, surely_suspect
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
@@ -79,10 +79,12 @@ def _strange(asked: Asked) -> str | None:
 
 def unfamiliar_choice(asked: Asked, proposal: Proposal) -> Danger | None:
     """Why an option that would be chosen is about no product: it names what is out there already."""
-    if asked.kind in ABOUT_AN_ACT or surely_harmless(asked):
+    if asked.kind in ABOUT_AN_ACT or harmless_by_far(asked):
         return None
     for place in proposal.places:
         choice = asked.choices[place - 1]
+        if surely_harmless(asked) and not choice.detail:
+            continue
         told = between_characters(plain(choice.in_full))
         detail = between_characters(plain(choice.detail or ""))
         words = (

@@ -43,7 +43,7 @@ AMONG_THINGS = Limits(-1.0, -0.5, 4.0)
 """Of a question which of several things it shall be."""
 YES_OR_NO = Limits(-2.0, -2.0, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
-BY_FAR = Limits(-3.5, -2.5, 2.5)
+BY_FAR = Limits(-3.0, -2.0, 4.0)
 """Of one that is about the product whatever a single word in it names."""
 MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
@@ -91,7 +91,9 @@ ASKS_LEAVE = Shape(
 )
 """How a question begins, or what it has, that wants a yes."""
 DECIDES = Shape(
-    r"(?:yes|no|ok|sure|nothing|neither|none)(?:$|[,;:.(]| -)|(?:not|don't|cancel|wait|leave|skip|never)\b"
+    r"(?:yes|no|ok|sure|nothing|neither|none)(?:$|[,;:.(]| -)|(?:not|don't|never)\b"
+    r"|(?:cancel|wait|leave|skip)(?: (?:it|them|that|this|as is|alone|for now|here|everything|to me|me))*"
+    r"(?:$|[,;:.(])"
     r"|(?:是|好|可以|否)(?:$|[,，;；:：(（的])|不(?:$|[用要了做改动行必,，])|别|先不|暂|再等|都不"
 )
 """How an option begins that agrees or declines."""
@@ -101,7 +103,8 @@ ADDRESSES = Shape(
 )
 NEVER = Shape(
     r"\b(?:wallets?|pass(?:words?|phrases?)|credentials?|api keys?|nas|prod|production|certificates?|portal"
-    r"|guest links?|robots file|go-live|live)\b|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
+    r"|guest links?|robots file|go-live|(?<!rules )(?<!files )(?<!they )live(?! in\b))\b"
+    r"|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
 )
 """Words of which no other words make a question harmless."""
 

@@ -152,8 +152,8 @@ MATTERS: dict[Family, Shape] = {
 }
 """What a question says that is about such acts of the product itself."""
 
-MERE_NAME = re.compile(r"[^\W\d]+(?:[ -][^\W\d]+){0,2}")
-"""A label of a few words and nothing else: 付款时间, “subscription message”."""
+MERE_NAME = re.compile(r"(?!.*\b(?:and|also|then|with)\b)\w+(?:[ -]\w+){0,6}")
+"""A label of a few words and nothing else: 付款时间, “subscription message”, “hands over to the desk”."""
 DENIED = Shape(
     r"(?:\bno|\bnot|\bnever|\bwithout|n't|\bnothing(?: is| gets)?|\bno one|\bfree of|\binstead of"
     r"|\brather than|\bavoids?|\bprevents?)(?: \w+){0,3} ?$"

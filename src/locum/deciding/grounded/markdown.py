@@ -160,10 +160,8 @@ def items_of(text: str) -> Iterator[Item]:
 def is_over(block: str, below: str) -> bool:
     """Whether a bare line stands over lines that are set in further than itself."""
     line = block.strip()
-    bare = (
-        "\n" not in line and not BULLET.match(block) and not HEADING.match(line) and not CLOSED.search(line)
-    )
-    if not bare or not below.strip():
+    marked = BULLET.match(block) or HEADING.match(line) or ROW.match(line)
+    if marked or "\n" in line or CLOSED.search(line) or not below.strip():
         return False
     if BULLET.match(below) and indent(below) >= indent(block):
         return ":" not in line and "：" not in line

@@ -80,6 +80,7 @@ NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名�
 """A question for a name, and a sentence that gives one."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
+AND_MORE = Late(r"\s*(?:[和跟与及、+&/]|以及|and\b|or\b|plus\b)")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
     r"|none|never|sole|single|simply|without|but|except|instead|enough|suffices?)\b|n't\b|仅|只|唯|单"
@@ -269,9 +270,15 @@ def chosen(
     if sums_up(options) and BOTH.search(plain):
         return None
     label = next(option.label for option in options if option.place == place)
-    if ONLY.match(folded(label)) and not EXCLUDES.search(plain):
+    if ONLY.match(folded(label)) and (not EXCLUDES.search(plain) or _goes_on(folded(label), plain)):
         return None
     return Proposal((place,), None, basis(statement), reason(label, statement, polar))
+
+
+def _goes_on(label: str, plain: str) -> bool:
+    """Whether a sentence adds another thing to a label: “only PDF and JPG” is not “only PDF”."""
+    _, found, behind = plain.partition(label)
+    return bool(found) and AND_MORE.match(behind) is not None
 
 
 def settled(subject: Subject, one: Evidence, sure: Sequence[Evidence]) -> bool:

@@ -33,6 +33,14 @@ NOUN = Late(
     r"|(?:哪(?:个|些|种|一个|一种|家|款)|什么)(?P<han>[一-鿿]{2,4}?)(?=[?吗呢]|$|开发|编写|写|做|存|发"
     r"|登录)"
 )
+ACTS = Late(
+    r"(?:^|[.,;:?!]\s*|\b(?:can|may|should|do|does|did|must|will|could|if|when|once)\s+)"
+    r"(?P<article>(?:an?|every|each|ordinary|regular|two|all)\s+)*$"
+)
+"""What stands before somebody who does something."""
+ACTS_IN_CHINESE = Late("(?:^|[,，。；;：:\\s]|让|由|有)$")
+OF_SOMEBODY = Late("的|端|页|版|门户|信息|列表|档案|资料|头像|组|群|名|卡|数")
+"""What makes a thing of somebody: 客户端, 学生档案."""
 HEADER = Late(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
 
 
@@ -59,6 +67,8 @@ class Subject:
     """Every character of the question."""
     labels: tuple[frozenset[str], ...] = ()
     """The meanings of each option."""
+    actors: frozenset[str] = frozenset()
+    """The people of whom the question says that they do something."""
 
     @property
     def asked(self) -> frozenset[str]:
@@ -103,7 +113,18 @@ def subject_of(asked: Asked, options: tuple[Option, ...]) -> Subject:
         letters=frozenset(plain),
         labels=tuple(option.concepts for option in options if option.concepts and not option.generic),
         shared=frozenset(name for name in offered if sum(name in option.concepts for option in options) > 1),
+        actors=frozenset(word.concept for word in every if "role" in word.topics and acts(word, plain)),
     )
+
+
+def acts(word: Word, plain: str) -> bool:
+    """Whether somebody does something in a question: “may nurses enter wishes”, not “the customer portal”."""
+    before, behind = plain[: word.start], plain[word.end :]
+    if plain[word.start] >= "一":
+        return bool(ACTS_IN_CHINESE.search(before)) and not OF_SOMEBODY.match(behind)
+    plural = plain[word.start : word.end].endswith("s")
+    found = ACTS.search(before)
+    return found is not None and (plural or found["article"] is not None)
 
 
 def kind_of(options: tuple[Option, ...]) -> frozenset[str]:

@@ -17,7 +17,8 @@ DECIDES = Late(
 EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
-    r"|source|owner|who|by|date|when|since|until|priority)\b|原因|理由|备注|说明|备选|否决|淘汰|来源"
+    r"|source|owner|(?:decided |set |asked )?by|date|since|until|priority)\b|^(?:who|when)$"
+    r"|原因|理由|备注|说明|备选|否决|淘汰|来源"
     r"|负责人|日期|自何时|优先级|缘由|舍弃|^舍$"
 )
 TELLS = Late(r"\W*(?:notes?|comments?|remarks?|details?|description|备注|说明)\W*")
@@ -101,7 +102,7 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
     kept = [
         (at, cell, kind)
         for (at, cell), kind in zip(cells, kinds, strict=False)
-        if cell.strip() and not EXPLAINS.search(kind) and not _is_state(kind, cell)
+        if cell.strip() and not EXPLAINS.search(kind) and (at == cells[0][0] or not _is_state(kind, cell))
     ]
     if len(kept) == 1 and len(cells) == len(kinds) == 2 and TELLS.fullmatch(kinds[1]):
         kept = [(at, cell, kind) for (at, cell), kind in zip(cells, kinds, strict=True) if cell.strip()]

@@ -11,6 +11,15 @@ from locum.model.asked import Source
 WORDS = Late("[一-鿿]")
 FIRST_HEADING = Late(r"^#(?:#+\s|\s+(?P<title>[^\n]*))", re.M)
 ANY_HEADING = Late(r"^(#{2,6})\s+([^\n]*)", re.M)
+OF_ANY_PROJECT = Late(
+    r"(?:the |our )?(?:(?:tech(?:nical|nology)?|code|coding|dev\w*|open|house) )?"
+    r"(?:tech(?:nical|nology)?|stack|code|coding|style|conventions?|tool(?:s|ing)?|tests?|testing|parked|later"
+    r"|open|ideas?|backlog|to-?do|notes?|decisions?|decided|log|questions?|people|team|infra\w*|ops"
+    r"|under the hood|not now|maybe|someday|out of scope|constraints?|rules|misc\w*|links?|faq|glossary)"
+    r"|技术栈?|技术选型|代码|约定|以后再说|以后|待定|未定|备注|其他|决定|工具|测试|风格|规范|想法|暂缓|人员|不做",
+    re.I,
+)
+"""What a part of any project's notes is headed with: it stands beside the name of the product."""
 
 
 @lru_cache(maxsize=64)
@@ -24,10 +33,11 @@ def titles_of(source: Source) -> frozenset[str]:
 
 
 def lone_heading(text: str) -> str:
-    """The heading that a file begins with, where no other is as high: it names the whole."""
+    """The heading that a file begins with: it names the whole where only “Stack” or “Later” is as high."""
     found = [(len(one[1]), one[2].strip()) for one in ANY_HEADING.finditer(text)]
     if not text.lstrip().startswith("##") or not found or date_in(found[0][1]):
         return ""
     (level, title), *others = found
     named = len(title.split()) == 1 and not is_plain_english(title.lower()) and not WORDS.search(title)
-    return title.rstrip("# ") if named or all(level < other for other, _ in others) else ""
+    beside = [other.strip("# *:：") for depth, other in others if depth <= level]
+    return title.rstrip("# ") if named or all(map(OF_ANY_PROJECT.fullmatch, beside)) else ""

@@ -9,6 +9,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_heard
+from locum.deciding.grounded.outright.labels import is_measure, label_of
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.weights import odds_by
@@ -17,6 +18,10 @@ from locum.model.asked import Dossier
 LIKELY, UNLIKELY, RIVAL = 3.0, 0.0, 1.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, below which it does
 not bear out what the rules say, and beyond which one with another option leaves the question open."""
+LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.0}
+"""Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
+many words that option has. Who writes just these words down means them."""
+ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class Apt:
     odds: float
     shared: bool
     """Whether it has another option as well, and does not deny it."""
+    needs: float = LIKELY
+    """How large the odds must be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +47,9 @@ class Ranking:
     def best(self) -> Apt | None:
         """The option that is soundly said, likely, and without a rival."""
         first = self.sound[0] if self.sound else None
-        if first is None or first.shared or first.odds <= LIKELY or self._has_a_rival(first.option.place):
+        if first is None or first.shared or first.odds <= first.needs:
             return None
-        return first
+        return None if self._has_a_rival(first.option.place) else first
 
     def bears_out(self, place: int) -> bool:
         """Whether an option that the rules chose is likely enough, and no other one likely as well."""
@@ -59,13 +66,24 @@ def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
     every: dict[int, Apt] = {}
     sound: dict[int, Apt] = {}
     for spot in spots_of(scene, dossier):
-        odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks_of(spot))
-        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot))
+        marks = marks_of(spot)
+        odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
+        needs = LIKELY_ALONE.get(_words_in(spot.option), LIKELY) if marks >= ALONE else LIKELY
+        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot), needs)
         for best in (every, sound) if _is_sound(spot) else (every,):
             known = best.get(spot.option.place)
             if known is None or odds > known.odds:
                 best[spot.option.place] = apt
     return Ranking(_sorted(every), _sorted(sound))
+
+
+def _words_in(option: Option) -> int:
+    """How many words an option has, three at most; none where it is a number, or hardly more: “at 6”."""
+    label = label_of(option)
+    amount = int(sum(0.5 if token.han else 1.0 for token in label))
+    counted = is_measure(option) or any(token.text[0].isdigit() for token in label)
+    most = max(LIKELY_ALONE)
+    return 0 if counted and amount < most else max(1, min(most, amount))
 
 
 def _sorted(best: dict[int, Apt]) -> tuple[Apt, ...]:

@@ -123,7 +123,7 @@ def _unasked(cut: Cut, place: Place) -> str:
 
 
 def _shared_nots(cut: Cut) -> Iterator[tuple[int, int]]:
-    """Where a “not” stands that the question has too: “isn't collected” tells of the case, and denies nothing."""
+    """Where a “not” stands that the question has too: “isn't collected” is the case, and denies nothing."""
     asked = cut.question.text
     if not NOT.search(asked):
         return

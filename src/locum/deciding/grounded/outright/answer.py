@@ -33,6 +33,8 @@ from locum.model.asked import Asked
 
 SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mock stub")
 """Parts of the work that what is said of the whole does not hold for."""
+SERVED = wordset("customer guest student patient reader buyer passenger member tenant nurse employee")
+"""Those whom a product is for: a rule that names nobody is theirs."""
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""
 
@@ -141,6 +143,9 @@ def is_heard(read: Cut, subject: Subject) -> bool:
 
 def is_of_another_part(subject: Subject, statement: Statement) -> bool:
     """Whether the question is about a role, or a part of the work, that the sentence does not name."""
-    spoken = {word.concept for word in (*statement.words, *statement.context, *statement.key)}
+    said = (*statement.words, *statement.context, *statement.key)
+    spoken = {word.concept for word in said}
     roles = {word.concept for word in subject.words if "role" in word.topics and not word.vague}
+    if not any("role" in word.topics for word in said):
+        roles -= SERVED & subject.actors
     return bool(((parts_asked(subject) & SEPARATE) | (roles - subject.offered)) - spoken)

@@ -21,12 +21,21 @@ BRACKETED = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 
 def is_left_open(cut: Cut, place: Place) -> bool:
     """Whether the words beside an option, or those over its line, leave it open."""
-    said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in words_beside(cut, place)]
+    beside = (one for one in words_beside(cut, place) if not _is_of_the_label(one, cut, place))
+    said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in beside]
     said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in _clauses_behind(cut, place)]
     if any(opens and not turns_another_down(words, cut, place) for words, opens in said):
         return True
     above = (_unspoken(cut, line) for line in (*cut.statement.above, cut.statement.lead))
     return any(openness(line, "over") > HEADS_OPEN for line in above if line.strip(EDGES))
+
+
+def _is_of_the_label(beside: tuple[str, Beside], cut: Cut, place: Place) -> bool:
+    """Whether a bracket only has what the option says of itself: “Drift (SQLite)”."""
+    words, where = beside
+    own = (one.label for one in cut.options if place in cut.labels[one.place])
+    stems = {token.stem for label in own for token in tokens_of(label)}
+    return where == "bracket" and all(token.stem in stems for token in tokens_of(words))
 
 
 def words_beside(cut: Cut, place: Place) -> list[tuple[str, Beside]]:

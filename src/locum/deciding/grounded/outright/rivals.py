@@ -21,6 +21,7 @@ from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.small_words import SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.stated import Answer
 from locum.deciding.grounded.outright.tokens import Token
+from locum.deciding.grounded.outright.turned_down import turns_another_down
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.weighing import outweighs
@@ -60,6 +61,8 @@ def overrides(other: Cut, best: Answer) -> bool:
     on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
     on_this = on_this and not FORMERLY.search(other.plain)
     if not on_this and not (newer and _may_be_on_this(other, best)):
+        return False
+    if turns_another_down(other.quote, best.cut, best.place):
         return False
     others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
     return any(not denied(other, spot) for spot in others)

@@ -59,6 +59,8 @@ RETRACTS = Late(
 )
 """How a line takes back another one."""
 PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
+MOST_BETWEEN = 2
+"""How many sentences on a question may be answered that somebody asks in a talk."""
 MOSTLY = 0.6
 NEAR = 24
 """How far into a sentence it must point at another one to be about that."""
@@ -202,6 +204,8 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
 
 def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
+    if _is_answered(other, own):
+        return False
     if _asks_anew(other, option):
         return True
     if outweighs(own.statement, other.statement):
@@ -242,6 +246,13 @@ def _is_withdrawn(line: Cut, place: Place) -> bool:
     before, behind = line.plain[:start], line.plain[end:]
     taken_out = TAKEN_OUT.search(before) and OUT.match(behind)
     return bool(taken_out or WITHDRAWN.match(behind))
+
+
+def _is_answered(other: Cut, own: Cut) -> bool:
+    """Whether another sentence is a question that stands right before the answer: a talk, written down."""
+    asks, answers = other.statement, own.statement
+    near = asks.file == answers.file and 0 < answers.order - asks.order <= MOST_BETWEEN
+    return near and other.plain.rstrip().endswith("?") and not answers.doubt
 
 
 def _asks_anew(other: Cut, option: Option) -> bool:

@@ -9,34 +9,63 @@ from locum.deciding.grounded.negation import UNWANTED
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.small_words import SMALL
-from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
+from locum.deciding.grounded.plain_english import is_plain_english
 
 REJECTS = Late(
-    r"\b(?:rejected|removed|gone|not allowed|isn't allowed|never again|not used"
-    r"|only in (?:the )?(?:old|legacy)|legacy)\b"
-    r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目"
+    r"\b(?:rejected|removed|gone|not allowed|isn't allowed|never again|not used|no longer|put aside|set aside"
+    r"|thrown out|went out|only in (?:the )?(?:old|legacy)|legacy)\b"
+    r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目|作废|砍掉|砍了|换掉|试过"
 )
 """How an option is turned down, besides what `UNWANTED` knows."""
 CONTRAST = Late(r"\W*(?:not|never|rather than|instead of)\b|\W*(?:而不是|而非|不[是用放写走做按要]?)")
 """How a clause begins that only says what an answer is not."""
+USED_ELSEWHERE = Late(
+    r"\b(?:only|alone|remains?|survives?|stays?|lives? on) (?:in|on|at|for|with)\b"
+    r"|用[在于]|在另|另一|留[给在]"
+)
+"""How an option is said to be for something else."""
+BEFORE_A_NAME = Late(r"^\W*(?:先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |old |former )?")
 WAVERS = Late(
-    r"\?|\b(?:maybe|perhaps|might|unless|if|later|again|still)\b|还没|未定|待定|可能|再说|再议|除非|如果|暂"
+    r"\?|\b(?:maybe|perhaps|might|unless|if|later|(?<!never )again|still)\b"
+    r"|还没|未定|待定|可能|再说|再议|除非|如果|暂"
 )
 
 
 def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     """Whether some words name another option, turn it down, and do not waver."""
     plain = folded(words)
-    contrast = CONTRAST.match(plain)
-    rejects = contrast or REJECTS.search(plain) or UNWANTED.search(plain)
-    if not rejects or WAVERS.search(plain) or DOUBT.search(plain):
+    if WAVERS.search(plain) or DOUBT.search(REJECTS.sub(" ", plain)):
         return False
     own = next((at for at, spots in cut.labels.items() if place in spots), None)
+    if USED_ELSEWHERE.search(plain) and _is_about_another(words, cut, own):
+        return not any(cut.question.word(token) for token in tokens_of(words))
+    contrast = CONTRAST.match(plain)
+    if not contrast and not REJECTS.search(plain) and not UNWANTED.search(plain):
+        return False
     tokens = tokens_of(words)
     named = [one.place for one in cut.options if stands_in(label_of(one), tokens)]
     if named:
         return own not in named
-    return contrast is not None and _are_of_others(tokens_of(plain[contrast.end() :]), cut, own)
+    if contrast:
+        return _are_of_others(tokens_of(plain[contrast.end() :]), cut, own)
+    return _is_about_another(words, cut, own)
+
+
+def _is_about_another(words: str, cut: Cut, own: int | None) -> bool:
+    """Whether some words begin with another option, named whole or by its first word: LLVM for LLVM IR."""
+    tokens = [
+        token for token in tokens_of(BEFORE_A_NAME.sub("", folded(words))) if token.text not in ARTICLES
+    ]
+    mine = {token.stem for one in cut.options if one.place == own for token in label_of(one)}
+    if not tokens or mine & {token.stem for token in tokens if not token.han}:
+        return False
+    others = (label_of(one) for one in cut.options if one.place != own)
+    return any(
+        label[0].stem == tokens[0].stem and not label[0].han and not is_plain_english(label[0].text)
+        for label in others
+        if label
+    )
 
 
 def _are_of_others(tokens: Sequence[Token], cut: Cut, own: int | None) -> bool:
