@@ -15,7 +15,7 @@ from locum.deciding.plainly import plainly
 from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import rule_for
-from locum.deciding.steering import SURE, order_in
+from locum.deciding.steering import sure_order_in
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
 NEEDS_A_RULE = frozenset({"dialog"})
@@ -52,7 +52,7 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
 def tampered(dossier: Dossier) -> str | None:
     """Why nothing in a dossier is a basis: somebody wrote orders to whoever answers into one of its files."""
     for source in dossier.sources:
-        if source.name != GOAL and (line := order_in(source.text, SURE)):
+        if source.name != GOAL and (line := sure_order_in(source.text)):
             return (
                 f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
                 "Look who wrote that. Until it is out of there, nothing is answered from your files."

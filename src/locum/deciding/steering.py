@@ -9,12 +9,17 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from locum.deciding.gate.injection import injected
 from locum.deciding.gate.text import plain
 from locum.deciding.grounding import NOT_THE_USER
 from locum.deciding.weights import HAN, neighbours_in, odds_by, words_in
 
 LIKELY, SURE = 2.0, 3.5
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
+CLAIMED = 1.0
+"""The same as the latter for a line that also claims an approval, or names the option to take."""
+ANSWERED = re.compile(r"[?？]\s*(?:A|答)\s*[:：]")
+"""Behind its question, on the same line, an answer: the log has none of these."""
 LONGEST, LONGEST_LINE = 400, 200
 STRETCH, MOST_STRETCHES = 16, 10
 ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
@@ -23,6 +28,12 @@ ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 def order_in(text: str, beyond: float) -> str | None:
     """The first line of a text that gives such an order, beyond some odds."""
     return next((line for line in _lines(text) if steering(line) > beyond), None)
+
+
+def sure_order_in(text: str) -> str | None:
+    """The first line of a text that surely gives such an order: by the weights, or by them and its claims."""
+    lines = ((line, steering(line)) for line in _lines(text))
+    return next((line for line, odds in lines if odds > SURE or (odds > CLAIMED and injected(line))), None)
 
 
 @lru_cache(maxsize=8192)
@@ -45,5 +56,5 @@ def marks(line: str) -> Iterator[str]:
 def _lines(text: str) -> Iterator[str]:
     """The lines of a file that the user may have written, long ones sentence by sentence."""
     for line in text.splitlines():
-        if line.strip() and not NOT_THE_USER.search(line):
+        if line.strip() and (ANSWERED.search(line) or not NOT_THE_USER.search(line)):
             yield from (line,) if len(line) <= LONGEST_LINE else filter(str.strip, ENDS.split(line))

@@ -11,6 +11,8 @@ IN_FILES = (
     *words.ORDERS_IN_CHINESE,
     r"(?:^|\n|[\[<(] ?)(?:system|assistant|developer|admin|root)(?: (?:message|prompt|notice"
     r"|override))? ?[\]>)]? ?[:>\]]",
+    r"[\[<]/?(?:proxy|agent|assistant|ai|llm|model)[-_ ]?(?:instructions?|notes?|messages?|directives?"
+    r"|commands?|overrides?|hints?|policy)[\]>]",
     r"(?:^|\n|[\[【<(])\s*(?:系统|管理员)(?:提示|消息|指令|通知|讯息)?\s*[\]】>)]?\s*[:：\]】]",
 )
 TALKS_TO_US = tuple(

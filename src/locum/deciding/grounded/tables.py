@@ -37,6 +37,8 @@ SET_OUT = Late(
     re.M,
 )
 """“Installer ...... MSIX”: a key and its value, set out with dots or blanks."""
+SOMEBODY = Late(r"\W*(?:who|person|name|from|asked by|wish of|谁|提出人|提议人)\W*")
+"""A column that tells whose words a row has."""
 STATE = Late(r"\b(?:status|state)\b|状态|进展")
 OUTCOME = Late(r"\b(?:outcome|verdict|result|resolution)s?\b|结果")
 """A column that tells the state of each row, or what was chosen there."""
@@ -81,12 +83,13 @@ def _as_key_and_value(found: re.Match[str]) -> str:
 
 
 def unsettled(row: str, columns: Sequence[str]) -> bool:
-    """Whether the row says of itself that it is open, or no longer holds."""
-    named = zip(columns, cells_of(row), strict=False)
-    return any(
-        (STATE.search(folded(name)) or OUTCOME.search(folded(name))) and UNSETTLED.search(folded(cell))
-        for name, (_, cell) in named
-    )
+    """Whether the row says of itself that it is open, or no longer holds; or somebody only said it."""
+    names = [folded(name) for name in columns]
+    named = list(zip(names, (folded(cell) for _, cell in cells_of(row)), strict=False))
+    states = [cell for name, cell in named if STATE.search(name) or OUTCOME.search(name)]
+    if any(map(SOMEBODY.fullmatch, names)) and not all(map(BARE_STATE.fullmatch, states)):
+        return True
+    return any(map(UNSETTLED.search, states))
 
 
 def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str]]:

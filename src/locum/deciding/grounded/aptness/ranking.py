@@ -9,7 +9,9 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_heard
+from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.labels import is_measure, label_of
+from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.weights import odds_by
@@ -33,6 +35,8 @@ class Apt:
     odds: float
     shared: bool
     """Whether it has another option as well, and does not deny it."""
+    tied: bool = False
+    """Whether another clause of the line says as much of what is asked, with another option."""
     needs: float = LIKELY
     """How large the odds must be."""
 
@@ -53,8 +57,8 @@ class Ranking:
 
     def bears_out(self, place: int) -> bool:
         """Whether an option that the rules chose is likely enough, and no other one likely as well."""
-        mine = next((apt.odds for apt in self.every if apt.option.place == place), None)
-        return mine is None or (mine > UNLIKELY and not self._has_a_rival(place))
+        mine = next((apt for apt in self.every if apt.option.place == place), None)
+        return mine is None or (mine.odds > UNLIKELY and not mine.tied and not self._has_a_rival(place))
 
     def _has_a_rival(self, place: int) -> bool:
         """Whether another option is likely as well."""
@@ -69,7 +73,7 @@ def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
         marks = marks_of(spot)
         odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
         needs = LIKELY_ALONE.get(_words_in(spot.option), LIKELY) if marks >= ALONE else LIKELY
-        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot), needs)
+        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot), _is_tied(spot), needs)
         for best in (every, sound) if _is_sound(spot) else (every,):
             known = best.get(spot.option.place)
             if known is None or odds > known.odds:
@@ -95,6 +99,20 @@ def _is_shared(spot: Spot) -> bool:
     line, mine = spot.lines.scene.read[spot.at], spot.option.place
     others = (place for place in line.others(spot.place) if place not in line.labels[mine])
     return any(not denied(line, place) for place in others)
+
+
+def _is_tied(spot: Spot) -> bool:
+    """Whether another clause has another number, and no less of the question: “0 if found, 1 if not”."""
+    cut, mine = spot.cut, spot.option
+    if not is_measure(mine) or not cut.home(spot.place):
+        return False
+    for option in cut.options:
+        for place in cut.labels[option.place] if option.place != mine.place and is_measure(option) else ():
+            home = cut.home(place)
+            apart = home and home != cut.home(spot.place) and not denied(cut, place)
+            if apart and met_by(cut, option, core_of(cut, home, place)) >= spot.met:
+                return True
+    return False
 
 
 def _is_asked(spot: Spot) -> bool:

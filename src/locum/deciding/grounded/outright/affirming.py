@@ -16,7 +16,10 @@ from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import flag_of, split_key
 
 ASKS = Late("[?？]")
-RESTRICTED = Late(r"\s*only (?:with|when|if|for|on|in|by|after|during)\b|\s*[仅只](?:在|限|当|用于|给)")
+RESTRICTED = Late(
+    r"\s*only (?:with|when|if|for|on|in|by|after|during|shows?|displays?|reads?|lists?)\b"
+    r"|\s*[仅只](?:在|限|当|用于|给)"
+)
 """“JSON only with --json”: what holds in a case alone."""
 PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
 """“An engine for Go”: what a thing is for, not what it is made of."""

@@ -15,6 +15,7 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.cut import Cut, cut, may_be_ordered
+from locum.deciding.grounded.outright.foreign import is_a_sibling
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import (
     is_clean,
@@ -35,6 +36,8 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 SERVED = wordset("customer guest student patient reader buyer passenger member tenant nurse employee")
 """Those whom a product is for: a rule that names nobody is theirs."""
+OF_OTHERS = Late(r"\W*(?:theirs?|from: \w+)\b|\W*(?:他们|对方|人家)的")
+"""How a line begins that tells of somebody else's, or gives somebody else's words."""
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""
 
@@ -135,10 +138,11 @@ def is_heard(read: Cut, subject: Subject) -> bool:
         is_cited(read.quote)
         or statement.aside
         or statement.phase
+        or OF_OTHERS.match(read.plain)
         or below(statement.above) not in (Section.PLAIN, Section.WISHED)
     ):
         return False
-    return not is_of_another_part(subject, statement)
+    return not is_of_another_part(subject, statement) and not is_a_sibling(read)
 
 
 def is_of_another_part(subject: Subject, statement: Statement) -> bool:

@@ -89,6 +89,11 @@ GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
 MOST_IN_BRACKET = 6
+COUNTED = Late(
+    "([一-鿿]{2})([一二三四五六七八九十])(?![一二三四五六七八九十个间次天条张本位款种座台件家项组份段页行列年月周日号点分秒套"
+    "起样般律直定致些下边面方旦])"
+)
+"""科目一: one of several that are counted."""
 
 
 def is_foreign(cut: Cut, token: Token) -> bool:
@@ -223,6 +228,14 @@ def heads_elsewhere(cut: Cut, line: str) -> bool:
     return bool(here and there and not here & there) or any(
         found[0] not in cut.question.text for found in SURROUNDINGS.finditer(folded(line))
     )
+
+
+def is_a_sibling(cut: Cut) -> bool:
+    """Whether a line counts another one of what the question asks about: 科目二 for 科目一."""
+    asked = {found[1]: found[2] for found in COUNTED.finditer(cut.question.text)}
+    said = [(found[1], found[2]) for found in COUNTED.finditer(cut.plain)]
+    here = {kind for kind, number in said if asked.get(kind) == number}
+    return any(kind in asked and kind not in here for kind, _ in said)
 
 
 def names_another(cut: Cut, line: str) -> bool:

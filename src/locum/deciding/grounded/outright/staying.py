@@ -18,7 +18,7 @@ from locum.deciding.grounded.outright.foreign import (
     is_of_a_part,
     names_another,
 )
-from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of, stands_in
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.rivals import says_otherwise
@@ -59,6 +59,12 @@ RETRACTS = Late(
 )
 """How a line takes back another one."""
 PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
+WE_USE = Late(
+    r"(?:^|[.;:]\s)\W*(?:\d+\W+)?(?:we|i) (?:all )?(?:use|run|are on|stick (?:to|with)|stay with) $"
+    r"|我们?都?用 ?$"
+)
+"""What stands before a thing that is said to be in use."""
+ENDS_THERE = Late(r"\s*(?:[.;。；,，]|$)")
 MOST_BETWEEN = 2
 """How many sentences on a question may be answered that somebody asks in a talk."""
 MOSTLY = 0.6
@@ -137,7 +143,12 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
     ):
         return False
-    return not any(_reopens(other, own, option) or _is_on_the_rest(other, rest) for other in others)
+    return not any(
+        _reopens(other, own, option)
+        or _is_on_the_rest(other, rest)
+        or _has_another_for_the_rest(other, rest, option)
+        for other in others
+    )
 
 
 def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
@@ -206,6 +217,8 @@ def _reopens(other: Cut, own: Cut, option: Option) -> bool:
     """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
     if _is_answered(other, own):
         return False
+    if other.statement.file != own.statement.file and _is_used(other, option):
+        return True
     if _asks_anew(other, option):
         return True
     if outweighs(own.statement, other.statement):
@@ -248,6 +261,19 @@ def _is_withdrawn(line: Cut, place: Place) -> bool:
     return bool(taken_out or WITHDRAWN.match(behind))
 
 
+def _is_used(other: Cut, option: Option) -> bool:
+    """Whether a line says outright that another option is in use, and nothing else: “We use npm.”."""
+    spots = (
+        other.span(place)
+        for one in other.options
+        if one.place != option.place and is_distinct(one) and not is_measure(one)
+        for place in other.labels[one.place]
+    )
+    return any(
+        WE_USE.search(other.plain[:start]) and ENDS_THERE.match(other.plain[end:]) for start, end in spots
+    )
+
+
 def _is_answered(other: Cut, own: Cut) -> bool:
     """Whether another sentence is a question that stands right before the answer: a talk, written down."""
     asks, answers = other.statement, own.statement
@@ -272,6 +298,18 @@ def _runs(question: Question, words: frozenset[str]) -> list[str]:
     """Where two or more Chinese characters of these stand together in a question."""
     marked = "".join(char if char in words else " " for char in question.text)
     return [run for run in marked.split() if len(run) > 1 and run[0] >= "一"]
+
+
+def _has_another_for_the_rest(other: Cut, rest: frozenset[str], option: Option) -> bool:
+    """Whether another line names what the answer leaves out, what is asked for, and another option.
+
+    “Tile size: 16x16” is no answer for boss sheets where a line says “Tomas wants 24x24 tiles for bosses”.
+    """
+    question = other.question
+    if not any(spots for place, spots in other.labels.items() if place != option.place):
+        return False
+    named = {word for token in other.tokens if not token.han and (word := question.word(token))}
+    return bool(named & rest - question.thing) and bool(named & question.thing - rest)
 
 
 def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
