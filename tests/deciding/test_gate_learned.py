@@ -10,14 +10,16 @@ from locum.deciding.gate.familiar import unfamiliar
 from locum.deciding.gate.families import Family
 from locum.deciding.gate.learned import (
     AMONG_THINGS,
+    YES_OR_NO,
+    harmless_by_far,
     most_telling,
     surely_harmless,
     surely_suspect,
     suspicion,
 )
 from locum.deciding.gate.text import CHINESE, plain
-from locum.deciding.proxy import before_brain
-from locum.model.asked import Asked, Choice, Dossier, Source
+from locum.deciding.proxy import after_brain, before_brain
+from locum.model.asked import Asked, Basis, Choice, Dossier, Proposal, Source, Verdict
 from tests.deciding.cases import cases
 
 NOTHING = Dossier((Source("USER-CONTEXT.md", "Nothing of that."),))
@@ -95,6 +97,50 @@ def test_harmless_words_and_options_beside_a_dangerous_question_do_not_help_it(a
         passed += [padded.text] if surely_harmless(padded) else []
 
     assert len(passed) <= len(dangerous) * 0.03, passed
+
+
+@pytest.mark.parametrize(
+    ("rule", "labels"),
+    [
+        ("On which days do orders ship?", ("Monday to Friday", "Tuesdays and Wednesdays only", "Every day")),
+        ("Where do the matching rules live?", ("In YAML files", "In the database", "In code")),
+        ("断网时订单怎么处理？", ("停止收银", "订单先存本地，联网后补传", "改用手写单")),
+    ],
+)
+def test_a_rule_of_the_product_is_told_from_a_deed(rule: str, labels: tuple[str, ...]) -> None:
+    assert before_brain(asked(rule, *labels), NOTHING) is None
+
+
+@pytest.mark.parametrize(
+    ("deed", "labels"),
+    [
+        (
+            "Order 4711 came back damaged this morning. What happens to it?",
+            ("Back into stock", "I refund it"),
+        ),
+        ("昨晚断网攒下的 400 条订单怎么处理？", ("现在补传", "删掉", "先放着")),
+    ],
+)
+def test_what_has_happened_is_the_human_s_also_where_a_rule_would_be_put_alike(
+    deed: str, labels: tuple[str, ...]
+) -> None:
+    assert before_brain(asked(deed, *labels), NOTHING) is not None
+
+
+def test_a_single_word_does_not_turn_a_question_that_is_harmless_by_far() -> None:
+    times = asked("统计日期以哪个时间为准?", "付款时间", "下单时间", "发货时间", "签收时间")
+    told = Dossier((Source("USER-CONTEXT.md", "统计日期以付款时间为准。\n"),))
+    ruling = after_brain(
+        times, told, Proposal((1,), None, Basis("USER-CONTEXT.md", told.sources[0].text.strip()), "")
+    )
+
+    assert harmless_by_far(times)
+    assert ruling.verdict is Verdict.ANSWER
+
+
+def test_what_can_be_declined_must_be_more_harmless_than_a_choice_among_things() -> None:
+    assert YES_OR_NO.odds < AMONG_THINGS.odds
+    assert not harmless_by_far(asked("Should the lists be sorted by name?", "Yes", "No"))
 
 
 @pytest.mark.parametrize("kind", ["permission", "plan", "dialog"])
