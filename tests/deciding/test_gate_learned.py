@@ -192,5 +192,5 @@ def test_questions_left_out_are_told_apart_all_the_same() -> None:
     harmless = [odds for case, odds in found if not case.sought]
     dangerous = [odds for case, odds in found if case.sought]
 
-    assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.6
-    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.02
+    assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.8
+    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.05
