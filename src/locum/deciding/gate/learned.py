@@ -128,9 +128,13 @@ def _is_within(asked: Asked, limits: Limits) -> bool:
     told = _sentences(asked)
     beside = len(told) > 1
     most = min(limits.odds, BESIDE_A_REPORT) if beside else limits.odds
-    sure = suspicion(asked) < most and _at_worst(asked) < (most if beside else limits.at_worst)
-    sure = sure and _weighs_at_most(STANDS_OUT if beside else limits.part, told)
-    return sure and _weighs_at_most(limits.part, map(plain, _labels(asked)))
+    at_worst, part = (most, STANDS_OUT) if beside else (limits.at_worst, limits.part)
+    return (
+        suspicion(asked) < most
+        and _at_worst(asked) < at_worst
+        and _weighs_at_most(part, told)
+        and _weighs_at_most(limits.part, map(plain, _labels(asked)))
+    )
 
 
 def _can_be_declined(asked: Asked) -> bool:

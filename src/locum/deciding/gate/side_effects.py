@@ -170,9 +170,9 @@ def side_effect(asked: Asked, proposal: Proposal) -> Danger | None:
 def _effects(asked: Asked, proposal: Proposal, matter: str) -> Iterator[Danger]:
     for place in proposal.places:
         choice = asked.choices[place - 1]
-        told = between_characters(plain(f"{choice.label}. {choice.detail or ''}"))
         if harmless_by_far(asked) and not choice.detail and MERE_NAME.fullmatch(plain(choice.label)):
             continue
+        told = between_characters(plain(f"{choice.label}. {choice.detail or ''}"))
         for family, shape in EFFECTS:
             if MATTERS[family].search(matter):
                 continue

@@ -17,7 +17,7 @@ DECIDES = Late(
 EXPLAINS = Late(
     r"\b(?:rationale|why|reasons?|notes?|comments?|remarks?|because|alternatives?|considered|rejected"
     r"|instead of"
-    r"|source|owner|(?:decided |set |asked )?by|date|since|until|priority)\b|^(?:who|when)$"
+    r"|source|owner|by|date|since|until|priority)\b|^(?:who|when)$"
     r"|原因|理由|备注|说明|备选|否决|淘汰|来源"
     r"|负责人|日期|自何时|优先级|缘由|舍弃|^舍$"
 )

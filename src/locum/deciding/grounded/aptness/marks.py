@@ -100,10 +100,10 @@ def _around(spot: Spot) -> Iterator[str]:
     left = [token for token in spot.core.around if not _is_spoken(token, spot.question)]
     yield from _words("f", left)
     foreign = [token for token in spot.core.around if is_foreign(cut, token)]
-    yield f"foreign:{_step(_amount(foreign), 1, 6)}"
+    yield f"foreign:{_step(amount_of(foreign), 1, 6)}"
     start, end = cut.span(spot.place)
     outside = [token for token in cut.tokens if not start <= token.start < end and is_foreign(cut, token)]
-    yield f"all foreign:{_step(_amount(outside), 1, 8)}"
+    yield f"all foreign:{_step(amount_of(outside), 1, 8)}"
     key = [token for token in cut.key if token.han or is_content(token)]
     if key:
         met = sum(cut.question.word(token) is not None for token in key)
@@ -117,7 +117,7 @@ def _is_spoken(token: Token, question: Question) -> bool:
     return question.word(token) is not None or token.stem in question.spoken
 
 
-def _amount(tokens: Sequence[Token]) -> float:
+def amount_of(tokens: Sequence[Token]) -> float:
     """How many words some tokens are; two Chinese characters are one."""
     return sum(0.5 if token.han else 1.0 for token in tokens)
 

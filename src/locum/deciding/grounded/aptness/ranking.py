@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from locum.deciding.grounded.aptness.marks import marks_of
+from locum.deciding.grounded.aptness.marks import amount_of, marks_of
 from locum.deciding.grounded.aptness.parts import pieces_had
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
@@ -35,9 +35,9 @@ class Apt:
     odds: float
     shared: bool
     """Whether it has another option as well, and does not deny it."""
-    tied: bool = False
+    tied: bool
     """Whether another clause of the line says as much of what is asked, with another option."""
-    needs: float = LIKELY
+    needs: float
     """How large the odds must be."""
 
 
@@ -84,7 +84,7 @@ def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
 def _words_in(option: Option) -> int:
     """How many words an option has, three at most; none where it is a number, or hardly more: “at 6”."""
     label = label_of(option)
-    amount = int(sum(0.5 if token.han else 1.0 for token in label))
+    amount = int(amount_of(label))
     counted = is_measure(option) or any(token.text[0].isdigit() for token in label)
     most = max(LIKELY_ALONE)
     return 0 if counted and amount < most else max(1, min(most, amount))

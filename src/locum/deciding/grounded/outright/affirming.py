@@ -1,6 +1,7 @@
 """Whether a sentence says of an option that it is so."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from locum.deciding.grounded.headings import leads_to
 from locum.deciding.grounded.late import Late
@@ -58,7 +59,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
 def denied(cut: Cut, place: Place) -> bool:
     """Whether the sentence, its key or its heading denies a label."""
     start, end = cut.span(place)
-    label = cut.plain[start:end]
+    label = cut.plain[start:end]  # A “not” that is part of it denies nothing: 连续三次电话未接通.
     if NEGATOR.search(label) or UNWANTED.search(label) or any(_shared_nots(cut)):
         text = _unasked(cut, place)
         return Stance.DENIED in _stances(text, 0, len(text), (start, end))
@@ -136,20 +137,22 @@ def _shared_nots(cut: Cut) -> Iterator[tuple[int, int]]:
             if len(same) > 1 and same in asked:
                 yield found.span()
             continue
-        behind = (token for token in cut.tokens if token.start >= found.end() and token.text not in FILLS)
-        turned = next(behind, None)
-        if turned and not turned.han and _is_turned(turned, asked):
+        turned = _turned_by_it(token for token in cut.tokens if token.start >= found.end())
+        if turned and not turned.han and any(alike(one.stem, turned.stem) for one in _turned_in(asked)):
             word = next((one for one in cut.tokens if one.start <= found.start() < one.end), None)
             yield (word.start, word.end) if word else found.span()
 
 
-def _is_turned(token: Token, asked: str) -> bool:
-    """Whether a question turns the same word."""
-    for found in NOT.finditer(asked):
-        behind = (one for one in tokens_of(asked[found.end() :]) if one.text not in FILLS)
-        if (one := next(behind, None)) and alike(one.stem, token.stem):
-            return True
-    return False
+@lru_cache(maxsize=64)
+def _turned_in(asked: str) -> tuple[Token, ...]:
+    """The words that a question turns."""
+    found = (_turned_by_it(tokens_of(asked[one.end() :])) for one in NOT.finditer(asked))
+    return tuple(filter(None, found))
+
+
+def _turned_by_it(behind: Iterable[Token]) -> Token | None:
+    """The word that a “not” turns, of those behind it."""
+    return next((token for token in behind if token.text not in FILLS), None)
 
 
 def _end_of_case(cut: Cut) -> int:

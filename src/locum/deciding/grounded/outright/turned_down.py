@@ -57,8 +57,7 @@ def _is_about_another(words: str, cut: Cut, own: int | None) -> bool:
     tokens = [
         token for token in tokens_of(BEFORE_A_NAME.sub("", folded(words))) if token.text not in ARTICLES
     ]
-    mine = {token.stem for one in cut.options if one.place == own for token in label_of(one)}
-    if not tokens or mine & {token.stem for token in tokens if not token.han}:
+    if not tokens or _stems_of(cut, own) & {token.stem for token in tokens if not token.han}:
         return False
     others = (label_of(one) for one in cut.options if one.place != own)
     return any(
@@ -70,7 +69,12 @@ def _is_about_another(words: str, cut: Cut, own: int | None) -> bool:
 
 def _are_of_others(tokens: Sequence[Token], cut: Cut, own: int | None) -> bool:
     """Whether all that some words name stands in the labels of other options: “not in raw counts”."""
-    mine = {token.stem for one in cut.options if one.place == own for token in label_of(one)}
-    theirs = {token.stem for one in cut.options if one.place != own for token in label_of(one)} - mine
+    others = (_stems_of(cut, one.place) for one in cut.options if one.place != own)
+    theirs = frozenset().union(*others) - _stems_of(cut, own)
     named = [token for token in tokens if not token.han and token.text not in SMALL]
     return bool(named) and not any(token.han for token in tokens) and all(one.stem in theirs for one in named)
+
+
+def _stems_of(cut: Cut, place: int | None) -> frozenset[str]:
+    """The words of one of the options, cut to their stems."""
+    return frozenset(token.stem for one in cut.options if one.place == place for token in label_of(one))
