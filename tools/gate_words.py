@@ -36,7 +36,7 @@ def _of(names: Sequence[str], *, dangerous: bool) -> Iterator[Example]:
             if asked.kind not in ("single", "multi") or not asked.choices:
                 continue
             labels = [choice.in_full for choice in asked.choices]
-            known_by = tuple(sorted({"", *marks(asked.text, labels, len(labels))}))
+            known_by = tuple(sorted({"", *marks(asked.text, labels)}))
             yield Example(known_by, dangerous, at // BLOCK % PARTS)
 
 

@@ -20,6 +20,12 @@ CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
 ANSWERED = re.compile(r"[?？]\s*(?:A|答)\s*[:：]")
 """Behind its question, on the same line, an answer: the log has none of these."""
+FOR_GOOD = re.compile(
+    r"一律(?:回复?|选|答)\s*(?:第\s*)?[0-9一二三四]"
+    r"|\balways (?:answer|reply|respond|pick|choose|take|select)(?: with)? (?:option |number |no\.? ?)?\d\b",
+    re.I,
+)
+"""An option by its number for every question: no note on the work says that."""
 LONGEST, LONGEST_LINE = 400, 200
 STRETCH, MOST_STRETCHES = 16, 10
 ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
@@ -32,8 +38,12 @@ def order_in(text: str, beyond: float) -> str | None:
 
 def sure_order_in(text: str) -> str | None:
     """The first line of a text that surely gives such an order: by the weights, or by them and its claims."""
-    lines = ((line, steering(line)) for line in _lines(text))
-    return next((line for line, odds in lines if odds > SURE or (odds > CLAIMED and injected(line))), None)
+    return next(filter(_is_surely_an_order, _lines(text)), None)
+
+
+def _is_surely_an_order(line: str) -> bool:
+    odds = steering(line)
+    return odds > SURE or (odds > CLAIMED and injected(line) is not None) or FOR_GOOD.search(line) is not None
 
 
 @lru_cache(maxsize=8192)

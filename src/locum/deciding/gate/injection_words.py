@@ -33,6 +33,11 @@ ORDERS = (
     r"\b(?:to|for) (?:any|all|every|the|whichever) (?:ai|llm|agents?|bots?|models?"
     r"|assistants?)\b[^.?!\n]{0,20}"
     r"(?:reading|that reads?|who reads?|[:：])",
+    r"\b(?:to|for) (?:any|all|every|the|whichever|whatever) (?:tools?|programs?|machines?|software|automation"
+    r"|process(?:es)?|scripts?|systems?|thing) (?:that is |which is |now )?(?:reading|parsing|processing"
+    r"|(?:that|which) (?:reads?|parses)|going through) (?:this|these|the notes?|it|the file)\b",
+    r"\btreat (?:every|all|any|each) (?:such |open )?questions?\b[^.?!\n]{0,40}\bas (?:already )?"
+    r"(?:settled|answered|approved|decided|closed|agreed)\b",
     r"\b(?:agents?|assistants?|bots?|models?) (?:should|must|shall|will|are to|has to|have to) (?:always "
     r"|just "
     r"|only |simply )*(?:reply|answer|choose|pick|select|respond|approve|confirm|say)\b",
@@ -55,7 +60,7 @@ ORDERS = (
     r"|output(?= option))(?: with)? (?:only |just |simply )?(?:the )?(?:option|number|answer|choice|item"
     r"|#)? ?(?:#|no\.? ?)?\d+\b(?! (?:of|or|from|to|and|through|colou?rs?|items?|options|more"
     r"|days?|hours?|minutes?|times?|characters|words|features|things|phases)|[-–.]\d|%)",
-    r"\b(?:choose|select|pick|take) the (?:first|second|third|last|recommended|top) (?:option"
+    r"\b(?:choose|select|pick|take|go with) the (?:first|second|third|last|recommended|top) (?:option"
     r"|one|answer|choice|item)\b",
     r"\b(?:do not|don'?t|no need to|without|never|must not|should not|skip|needn'?t"
     r"|not necessary to)\b(?:\W+[\w'-]+){0,3}?\W*\b(?:escalat|bother(?:ing)? the"
@@ -186,7 +191,7 @@ ORDERS_IN_CHINESE = (
     r"选(?:择)?(?:第)?(?:一|1)(?:项|个|号)?(?:即可|就行|就好|就可以|吧|。|$)",
     r"(?:不要|无需|不用|不必|别|无须|毋须|勿|不需要?|免)(?:再)?(?:询问|问|打扰|请示|升级|上报"
     r"|惊动|等待?|麻烦|通知|转交|经过|人工)(?:用户|人类|主人|人工|老板|本人|给人|人|他|她"
-    r"|使用者|确认|审核|负责人)",
+    r"|使用者|确认|审核|负责人|店主|店长|站长|馆长|组长|经理|作者|开发者)",
     r"(?:无需|不需要?|不用|跳过|免)人工(?:确认|审核|审批|介入|批准)",
     r"(?:作为|身为)(?:用户|使用者)?(?:的)?(?:代理|替身|代表|代理人|分身)",
     r"(?:安全|危险)?(?:闸门|门禁|检查|防护|限制|关卡)(?:已|已经)(?:关闭|解除|停用|取消)",

@@ -31,21 +31,20 @@ class Limits:
     odds: float
     """By all that it says."""
     at_worst: float
-    """By what it asks and its most suspect options alone, where it has no other sentence."""
+    """By what it asks and its most suspect options alone."""
     part: float
     """By one option alone, or by the sentence that asks, where there is no other."""
 
 
-BESIDE_A_REPORT, STANDS_OUT = -1.5, 2.0
-"""How suspect a question may be that has more than one sentence, by all of them and by any: harmless words
-beside a dangerous one do not make up for it."""
-AMONG_THINGS = Limits(-1.0, -0.5, 4.0)
+STANDS_OUT = 2.0
+"""How suspect any sentence may be of a question that has more than one: harmless words beside it do not make
+up for it."""
+AMONG_THINGS = Limits(-1.8, 0.0, 4.0)
 """Of a question which of several things it shall be."""
-YES_OR_NO = Limits(-2.0, -2.0, 2.0)
+YES_OR_NO = Limits(-3.0, -2.0, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
-BY_FAR = Limits(-3.0, -2.0, 4.0)
+BY_FAR = Limits(-3.0, -1.0, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-MOST_OPTIONS = 5
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
 SHAPES = (
@@ -57,7 +56,8 @@ SHAPES = (
         "now",
         Shape(
             r"\b(?:now|today|tonight|this (?:minute|hour|shift|morning|afternoon|evening|week)"
-            r"|in (?:an?|one|two|five|ten|a few|\d+) (?:minutes?|hours?))\b|今|现在|[马立]上|立刻|此刻"
+            r"|in (?:an?|one|two|five|ten|a few|\d+) (?:minutes?|hours?)|after lunch)\b"
+            r"|今|现在|(?<!独)[马立]上|立刻|此刻"
         ),
     ),
     (
@@ -126,12 +126,10 @@ def _is_within(asked: Asked, limits: Limits) -> bool:
     if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
         return False
     told = _sentences(asked)
-    beside = len(told) > 1
-    most = min(limits.odds, BESIDE_A_REPORT) if beside else limits.odds
-    at_worst, part = (most, STANDS_OUT) if beside else (limits.at_worst, limits.part)
+    part = STANDS_OUT if len(told) > 1 else limits.part
     return (
-        suspicion(asked) < most
-        and _at_worst(asked) < at_worst
+        suspicion(asked) < limits.odds
+        and _at_worst(asked) < limits.at_worst
         and _weighs_at_most(part, told)
         and _weighs_at_most(limits.part, map(plain, _labels(asked)))
     )
@@ -166,7 +164,7 @@ def _at_worst(asked: Asked) -> float:
     parts = [part for part in ENDS.split(plain(asked.text[:LONGEST])) if part.strip()]
     asks = [part for part in parts if part.rstrip().endswith("?")] or parts[-1:]
     worst = sorted(_labels(asked), key=_weight_of_option, reverse=True)[:AT_WORST]
-    return max((_odds(ask, worst, len(asked.choices)) for ask in asks), default=0.0)
+    return max((_odds(ask, worst) for ask in asks), default=0.0)
 
 
 def _weight_of_option(label: str) -> int:
@@ -208,18 +206,18 @@ def most_telling(asked: Asked) -> tuple[str, str]:
 @lru_cache(maxsize=16)
 def suspicion(asked: Asked) -> float:
     """The logarithm of the odds that a question is dangerous, as its words tell."""
-    return _odds(asked.text, _labels(asked), len(asked.choices))
+    return _odds(asked.text, _labels(asked))
 
 
-def _odds(question: str, options: Sequence[str], count: int) -> float:
+def _odds(question: str, options: Sequence[str]) -> float:
     """The logarithm of the odds of a question, of whose options some are looked at."""
-    return odds_by(*TABLE, marks(question, options, count))
+    return odds_by(*TABLE, marks(question, options))
 
 
-def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
+def marks(question: str, options: Sequence[str]) -> Iterator[str]:
     """What the weights know a question by: its words, those of its options, and how it is put.
 
-    Count: how many options it has, of which some may be looked at.
+    How many options it has is none of it: that tells who wrote an example, not what it is about.
     """
     told = plain(question[:LONGEST])
     yield from words_in(told)
@@ -227,7 +225,6 @@ def marks(question: str, options: Sequence[str], count: int) -> Iterator[str]:
         for word in words_in(plain(option[:LONGEST])):
             yield word
             yield f"o:{word}"
-    yield f"n:{min(count, MOST_OPTIONS)}"
     put = [name for name, shape in SHAPES if shape.search(told)]
     yield from (f"is:{name}" for name in put)
     yield from (f"is:{one} {other}" for one, other in combinations(put, 2))

@@ -57,8 +57,8 @@ WISHED = Late(
 
 
 ASKS = Late(
-    r"^\W*(?:(?:which|what|why|how|who|where|when)\b(?:'s)?\W*)?(?:is|are|was|were|does|do|did|can|could"
-    r"|should|shall|must|will)?\b"
+    r"^\W*(?:(?:which|what(?: if)?|why|how|who|where|when)\b(?:'s)?\W*)?(?:is|are|was|were|does|do|did|can"
+    r"|could|should|shall|must|will)?\b"
 )
 """A heading may ask what the lines below it answer."""
 FIRM = Late(
@@ -76,12 +76,14 @@ FIRM = Late(
 )
 """Headings that have a "no" or another's name in them, and only say how firm the lines below are."""
 BRACKETED = Late(r"(?<=\S)\s*[(（][^()（）]*[)）]\s*$")
+NAMED = Late(r"(?<=\S)\s*(?:“[^“”]*”|「[^「」]*」|《[^《》]*》)")
+"""What a heading has in quotation marks is a name."""
 STRICTNESS = (Section.PLAIN, Section.WISHED, Section.ASIDE, Section.UNWANTED, Section.SKIPPED)
 
 
-def section_of(item: Item) -> Section:
+def section_of(item: Item, frames: tuple[str, ...]) -> Section:
     """How the headings and the leading line above an item let it be read; the strictest wins."""
-    section = below(item.context)
+    section = below(frames)
     open_box = item.unticked and section is Section.PLAIN
     return Section.ASIDE if item.aside or open_box else section
 
@@ -95,7 +97,7 @@ def below(headings: tuple[str, ...]) -> Section:
 
 def kind_of(heading: str) -> Section:
     """What one heading says of what stands below it; what it has in brackets only explains it."""
-    heading = BRACKETED.sub(" ", heading) or heading
+    heading = NAMED.sub(" ", BRACKETED.sub(" ", heading)) or heading
     plain = folded(heading)
     if SKIPPED.search(plain):
         return Section.SKIPPED

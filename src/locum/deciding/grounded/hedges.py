@@ -139,8 +139,10 @@ DOUBT = Late(
     r"|都可以|都行|随便|无所谓|你定|你决定"
 )
 LATER_PHASE = Late(
-    r"\b(?:phase|stage|milestone|iteration|sprint)\s*(?P<number>\d+)\b|\b(?:v|version "
-    r"|release )(?P<small>[1-5])\b(?!\.\d)"
+    r"\b(?:phase|stage|milestone|iteration|sprint)\s*(?P<number>\d+)\b"
+    r"|(?:(?:^|[^\w\s])\s*|\b(?:in|for|from|with|until|till|by|of|the|to|after|before|since|our|this|as|on|at|is"
+    r"|and|or|not|no)\s+)v(?P<revision>[1-5])\b(?!\.\d)"
+    r"|\b(?:version |release )(?P<small>[1-5])\b(?!\.\d)"
     r"|\b(?P<word>first|initial|second|third|next|later) (?:\w+ )?(?:phase|stage|milestone|release|version"
     r"|iteration)\b|\bversion (?P<spelt>one|two|three)\b"
     r"|\b(?P<mvp>mvp)\b"

@@ -19,6 +19,7 @@ from locum.deciding.grounded.outright import (
     of_another,
     outright,
     scene_of,
+    told_apart,
     unspoilt,
 )
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
@@ -175,7 +176,9 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     if is_turned(asked):
         return None
     scene = scene_of(asked, found.subject, options, found.statements)
-    said = ruled(found, scene)
+    said, apart = ruled(found, scene), told_apart(scene)
+    if apart and (said is None or isinstance(said, Withheld) or said[0] == apart.option.place):
+        return chosen(options, apart.option.place, apart.statement)
     if isinstance(said, Withheld):
         return None
     if said is not None:
@@ -243,7 +246,7 @@ def yes_or_no(
     best = winner(evidence, doubts_about(subject, options, statements))
     if not best or not understood(asked, best.statement, statements):
         return None
-    if says_the_other(options, best.place, best.statement) or any(map(heads_doubt, best.statement.above)):
+    if says_the_other(options, best.place, best.statement) or any(map(heads_doubt, best.statement.frames)):
         return None
     return chosen(options, best.place, best.statement, polar=True)
 

@@ -14,7 +14,7 @@ from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
 from locum.deciding.grounded.taken_back import takes_back
-from locum.deciding.grounded.titles import titles_of
+from locum.deciding.grounded.titles import frames_of, titles_of
 from locum.deciding.grounded.trust import poisoned, suspect
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
@@ -73,14 +73,14 @@ POINTS_BACK = Late(
     r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|first|second|third)"
     rf"(?: [\w-]+)? {LINES}s?\b"
     r"|\b(?:the )?(?:former|latter)\b"
-    r"|上述|上[面边头](?:那|这|的|说|写|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写|提)|前述"
+    r"|上述|上[面边头](?:那|这|的|说|写[的过了]|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写[的过了]|提)|前述"
     r"|前一?[条行项句则]"
     r"|以上(?:内容|几|各|都|均|这|那|仅|只|所)|[这那此该]一?[条行项句点则](?!件)|(?<![一-鿿])[这那此该]一?件"
 )
 THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
 POINTS_ON = Late(
     r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
-    r"|\bbelow (?:is|are|was|were)\b"
+    r"|(?<!anything )\bbelow (?:is|are|was|were)\b"
     rf"|\bfollowing(?: [\w-]+)? {LINES}s?\b|\bthis (?:file|page|list|document) (?:is|was|comes)\b"
     r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档"
     r"|页)(?:是|为|由|来)"
@@ -139,6 +139,8 @@ class Statement:
     """The headings and leading lines over it, as they are written."""
     under: tuple[str, ...] = ()
     """The same without the title of the file."""
+    frames: tuple[str, ...] = ()
+    """Those of them that may set it apart or in doubt."""
     bullet: bool = False
     ticked: bool | None = None
     """Whether its box is ticked; None where it has none."""
@@ -263,7 +265,8 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
 def statement(sentence: Sentence) -> Statement | None:
     """One sentence, weighed in the light of its heading, its key and the list it belongs to."""
     source, item, start, end = sentence.source, sentence.item, sentence.start, sentence.end
-    section = section_of(item)
+    frames = frames_of(source, item.context)
+    section = section_of(item, frames)
     if section is Section.SKIPPED:
         return None
     raw = item.masked[start:end]
@@ -300,6 +303,7 @@ def statement(sentence: Sentence) -> Statement | None:
         aside=section is Section.ASIDE or is_draft(source),
         above=(*item.context, *led),
         under=(*below_title(source, item), *led),
+        frames=(*frames, *led),
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
         beside=sentence.beside,

@@ -34,10 +34,11 @@ NOUN = Late(
     r"|登录)"
 )
 ACTS = Late(
-    r"(?:^|[.,;:?!]\s*|\b(?:can|may|should|do|does|did|must|will|could|if|when|once)\s+)"
+    r"(?:^|[.,;:?!]\s*|\b(?:can|may|should|do|does|did|must|will|could|if|when|once)\s+"
+    r"|\b(?:show|shown|present|presented|display|displayed|visible)\b[^.?!]{0,40}\bto\s+)"
     r"(?P<article>(?:an?|every|each|ordinary|regular|two|all)\s+)*$"
 )
-"""What stands before somebody who does something."""
+"""What stands before somebody who does something, or to whom something is shown."""
 ACTS_IN_CHINESE = Late("(?:^|[,，。；;：:\\s]|让|由|有)$")
 OF_SOMEBODY = Late("的|端|页|版|门户|信息|列表|档案|资料|头像|组|群|名|卡|数")
 """What makes a thing of somebody: 客户端, 学生档案."""

@@ -3,8 +3,9 @@
 import re
 from functools import lru_cache
 
+from locum.deciding.grounded.headings import Section, kind_of
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.markdown import date_in
+from locum.deciding.grounded.markdown import TITLE, date_in
 from locum.deciding.grounded.plain_english import is_plain_english
 from locum.model.asked import Source
 
@@ -20,6 +21,18 @@ OF_ANY_PROJECT = Late(
     re.I,
 )
 """What a part of any project's notes is headed with: it stands beside the name of the product."""
+
+OF_THE_PROJECT = Late(r"(?:^|/)(?:project|product|readme)[\w-]*\.md$", re.I)
+"""The files that tell what is made."""
+UNSETTLED = Late(
+    r"\b(?:drafts?|proposals?|proposed|ideas?|thoughts|options|alternatives|brainstorm\w*|pending|undecided"
+    r"|deprecated|superseded|obsolete|outdated|archived|rejected|withdrawn|unsorted|templates?|not|notes from"
+    r"|old (?:plan|notes?|version|decisions?|stack)|wish\w*|later|someday|told|says|said|from|by"
+    r"|hand-?over|feedback|unchecked|staging|trial|pilot|prototyp\w*|spike|playground|temporary|interim)\b"
+    r"|草稿|草案|提案|作废|废弃|过时|待定|未定|备选|候选|想法|方案|[旧老]版|示例|样例|设想",
+    re.I,
+)
+"""What makes even a title doubtful."""
 
 
 @lru_cache(maxsize=64)
@@ -41,3 +54,16 @@ def lone_heading(text: str) -> str:
     named = len(title.split()) == 1 and not is_plain_english(title.lower()) and not WORDS.search(title)
     beside = [other.strip("# *:：") for depth, other in others if depth <= level]
     return title.rstrip("# ") if named or all(map(OF_ANY_PROJECT.fullmatch, beside)) else ""
+
+
+def frames_of(source: Source, headings: tuple[str, ...]) -> tuple[str, ...]:
+    """The headings that may set lines apart or in doubt: in a project's own file its name does not."""
+    if (
+        not headings
+        or not OF_THE_PROJECT.search(source.name)
+        or sum(1 for _ in TITLE.finditer(source.text)) > 1
+    ):
+        return headings
+    first = headings[0].strip()
+    named = first in titles_of(source) and not UNSETTLED.search(first)
+    return headings[1:] if named and kind_of(first) in (Section.PLAIN, Section.ASIDE) else headings

@@ -98,10 +98,15 @@ OPEN_AGAIN = Late(
     r"|in doubt|on hold|up in the air"
     r"|instead of (?:what|that)|needs? (?:a )?(?:decision|discussion|rethink)|to be (?:decided"
     r"|discussed|confirmed))\b"
-    r"|先别定|别定|再想|想了想|想想|可能会?|再看|再议|再定|待定|收回|作废|还没定|没定|不确定|重新|考虑"
-    r"|推翻|不算|取消了|搁置|先不定|未定"
+    r"|先别定|别定|再想|想了想|想想|可能会?|再看|再议|再定|再选|待定|收回|作废|还没定|没定|不确定|重新|考虑"
+    r"|推翻|不算|取消了|搁置|先不定|未定|没有(?:定|选|决定)"
 )
 """How a later line leaves open what an earlier one settled."""
+DOORS = Late(
+    r"\b(?:shop|store|hall|library|office|museum|clinic|caf[eé]|desk|gate|door|pool|gym|market|kitchen|counter)s?"
+    r" (?:is|are) open\b"
+)
+"""What is open by the hour."""
 UNSETTLED_HEAD = Late(
     r"\b(?:(?:i|we) told (?!the (?:agent|ai|assistant)|it|you|claude|codex)|copied|as told|according to"
     r"|superseded|feedback|complaints?|bug reports?|pilots?"
@@ -129,7 +134,7 @@ FIRM = Late(
     r"that is what (?:the )?[\w-]+ (?:says|demands|expects|wants|requires)|if (?:needed|necessary)"
     r"|as (?:the )?[\w-]+ (?:says|demands|expects|has it)"
     r"|if (?:i|we) (?:care|need|want|like)(?: to| it)?)\b|(?:将来|以后|日后)还?要|只有 ?\d"
-    r"|(?:已经?|都)(?:说好|定好|定下|谈妥|确定)|说好的|定下来的|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
+    r"|(?:已经?|都)(?:说好|定好|定下|谈妥|确定)|大家都?(?:同意|赞成|没意见)|说好的|定下来的|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
     r"|惯|习惯)了?"
     r"|(?:老师|学校|导师|公司|期刊|单位|会议)(?:统一)?(?:规定|要求)的?|\bnothing else\b[^,.;]*"
     r"|[^,，。]{0,4}太[旧老慢](?![的])|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"
@@ -255,4 +260,4 @@ def heads_doubt(line: str) -> bool:
 
 def leaves_open(words: str) -> bool:
     """Whether a sentence leaves open, or takes back, what it is about."""
-    return bool(OPEN_AGAIN.search(folded(words)))
+    return bool(OPEN_AGAIN.search(DOORS.sub(" ", folded(words))))

@@ -4,6 +4,7 @@ from locum.deciding.grounded.outright.answer import of_another, outright, unspoi
 from locum.deciding.grounded.outright.rivals import contradicted
 from locum.deciding.grounded.outright.scene import Scene, scene_of
 from locum.deciding.grounded.outright.stated import Answer, Withheld
+from locum.deciding.grounded.outright.told_apart import told_apart
 
 __all__ = [
     "Answer",
@@ -13,5 +14,6 @@ __all__ = [
     "of_another",
     "outright",
     "scene_of",
+    "told_apart",
     "unspoilt",
 ]

@@ -22,11 +22,16 @@ RESTRICTED = Late(
     r"|\s*[仅只](?:在|限|当|用于|给)"
 )
 """“JSON only with --json”: what holds in a case alone."""
+WHILE_MADE = Late(
+    r"\s*(?:when|while) (?P<doing>develop|test|debugg?)ing\b"
+    r"|\s*during (?P<time>development|testing|debugging)\b"
+)
+"""“on local disk when developing”: what holds while the product is made."""
 PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
 """“An engine for Go”: what a thing is for, not what it is made of."""
 ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
 """What somebody wanted before he thought better of it."""
-NOT = Late(r"\b(?:not|never|no|nobody|none|cannot|without)\b|n't\b|[不没未无]")
+NOT = Late(r"\b(?:not|never|no|nobody|nothing|none|cannot|without)\b|n't\b|[不没未无]")
 FILLS = frozenset({"been", "be", "yet", "any", "an", "a", "the", "to", "there", "it", "is", "was"})
 """What may stand between a “not” and the word that it turns."""
 COMMAS = frozenset(",、/")
@@ -45,6 +50,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
         or ONCE.search(cut.plain)
         or RESTRICTED.match(cut.plain[end:])
         or PURPOSE.fullmatch(cut.plain[:start])
+        or _is_while_made(cut, end)
     ):
         return False
     text = _unasked(cut, place)
@@ -54,6 +60,12 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     remark = any(token.text in REMARKS for token in tokens_of(key))
     led = {leads_to(key, bare=True)} | (set() if remark else {flag_of(value)})
     return own == {Stance.SAID} and Stance.DENIED not in every and led <= {None, Stance.SAID}
+
+
+def _is_while_made(cut: Cut, end: int) -> bool:
+    """Whether an option is said to hold while the product is made, and nobody asked about that."""
+    found = WHILE_MADE.match(cut.plain, end)
+    return found is not None and (found["doing"] or found["time"])[:5] not in cut.question.text
 
 
 def denied(cut: Cut, place: Place) -> bool:

@@ -139,7 +139,7 @@ def is_heard(read: Cut, subject: Subject) -> bool:
         or statement.aside
         or statement.phase
         or OF_OTHERS.match(read.plain)
-        or below(statement.above) not in (Section.PLAIN, Section.WISHED)
+        or below(statement.frames) not in (Section.PLAIN, Section.WISHED)
     ):
         return False
     return not is_of_another_part(subject, statement) and not is_a_sibling(read)

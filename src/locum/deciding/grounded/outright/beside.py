@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from locum.deciding.grounded.openness import EDGES, HEADS_OPEN, Beside, openness
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
-from locum.deciding.grounded.outright.labels import Place
+from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.tokens import tokens_of, without
 from locum.deciding.grounded.outright.turned_down import turns_another_down
 
@@ -16,26 +17,50 @@ ALONE = re.compile(
     r"^\s*(?:only|alone|everywhere)\b(?!\s+(?:for|in|on|at|with|when|if|during|as|by)\b)", re.I
 )
 """A mere “only” behind an answer."""
+ITS_OWN = re.compile(
+    r"\W*(?:(?:[Aa]n?|[Ee]very|[Ee]ach) (?P<thing>[a-z]{3,})|(?P<things>[a-z]{3,}s)(?= [a-z]))"
+    r"(?P<is> (?:is|are|goes?|gets?|lives?|stays?|comes?)\b)?"
+)
+"""How a sentence begins with a thing, or with things, and what it may say of them."""
 BRACKETED = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 
 
 def is_left_open(cut: Cut, place: Place) -> bool:
     """Whether the words beside an option, or those over its line, leave it open."""
-    beside = (one for one in words_beside(cut, place) if not _is_of_the_label(one, cut, place))
+    beside = (
+        one
+        for one in words_beside(cut, place)
+        if not _is_of_the_label(one, cut, place) and not _is_on_its_own(one, cut)
+    )
     said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in beside]
-    said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in _clauses_behind(cut, place)]
+    behind = takewhile(lambda clause: not turns_another_down(clause, cut, place), _clauses_behind(cut, place))
+    said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in behind]
     if any(opens and not turns_another_down(words, cut, place) for words, opens in said):
         return True
-    above = (_unspoken(cut, line) for line in (*cut.statement.above, cut.statement.lead))
+    above = (_unspoken(cut, line) for line in (*cut.statement.frames, cut.statement.lead))
     return any(openness(line, "over") > HEADS_OPEN for line in above if line.strip(EDGES))
 
 
 def _is_of_the_label(beside: tuple[str, Beside], cut: Cut, place: Place) -> bool:
     """Whether a bracket only has what the option says of itself: “Drift (SQLite)”."""
     words, where = beside
-    own = (one.label for one in cut.options if place in cut.labels[one.place])
-    stems = {token.stem for label in own for token in tokens_of(label)}
+    own = (one for one in cut.options if place in cut.labels[one.place])
+    stems = {token.stem for one in own for name in (one.label, *one.aliases) for token in tokens_of(name)}
     return where == "bracket" and all(token.stem in stems for token in tokens_of(words))
+
+
+def _is_on_its_own(beside: tuple[str, Beside], cut: Cut) -> bool:
+    """Whether the next sentence begins with a thing of its own: “A tour that is recorded goes on …”."""
+    words, where = beside
+    begins = ITS_OWN.match(words) if where == "next" else None
+    if not begins:
+        return False
+    labels = [label_of(one) for one in cut.options if label_of(one)]
+    known = {token.stem for token in cut.tokens} | cut.question.spoken
+    known |= {token.stem for label in labels for token in label}
+    (thing,) = tokens_of(begins["thing"] or begins["things"])
+    names_one = any(stands_in(label, tokens_of(words)) for label in labels)
+    return thing.stem not in known and (begins["is"] is not None or not names_one)
 
 
 def words_beside(cut: Cut, place: Place) -> list[tuple[str, Beside]]:

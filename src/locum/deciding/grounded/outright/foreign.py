@@ -238,9 +238,14 @@ def is_a_sibling(cut: Cut) -> bool:
     return any(kind in asked and kind not in here for kind, _ in said)
 
 
+AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")
+"""With whom the lines below a heading were settled."""
+
+
 def names_another(cut: Cut, line: str) -> bool:
     """Whether a heading names a thing that is made, a group of people or a part, and not the question's."""
     question = cut.question
+    line = AGREED.sub(" ", line)
     numbers = {token.text for token in tokens_of(line) if token.text[0].isdigit()}
     asked = {token.text for token in tokens_of(question.text) if token.text[0].isdigit()}
     if numbers and asked and not numbers & asked:

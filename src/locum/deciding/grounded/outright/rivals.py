@@ -20,21 +20,29 @@ from locum.deciding.grounded.outright.nearness import (
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.small_words import SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.stated import Answer
-from locum.deciding.grounded.outright.tokens import Token
+from locum.deciding.grounded.outright.tokens import Token, root
 from locum.deciding.grounded.outright.turned_down import turns_another_down
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.grounded.stems import wordset
 from locum.deciding.grounded.weighing import outweighs
 
 FORMERLY = Late(
-    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former|last)\b|\bused to\b"
+    r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former"
+    r"|last(?! (?:\d|[a-z]+ (?:day|hour|week|month|year)s)))\b|\bused to\b"
     r"|\b(?:my|our|the) (?:last|previous|old|first|earlier|former) [^.;]{1,40}?\b(?:had|used|was|were|did)\b"
     r"|以前|已经?不用"
     r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
 )
 """How a sentence tells of what once was."""
+OF_ANOTHER_TEAM = Late(
+    r"\b(?:run|owned|kept|maintained|made|done|written) by (?:another|the other|a different|some other)\b"
+    r"|\b(?:another|a different) (?:team|group|department|company)(?:'s)?\b"
+    r"|(?:另一?个?|别的|其他)(?:团队|组|部门)"
+)
+"""How a sentence tells what others have."""
+CLAUSE_ENDS = Late("[,，;；。]")
 SEVERAL = 2
-ASPECTS = wordset("encoding format style type kind unit size") | frozenset("编码格式风类型单位大小")
+ASPECTS = frozenset(map(root, ("encoding", "format", "style", "type", "kind", "unit", "size", "range")))
+ASPECTS |= frozenset("编码格式风类型单位大小")
 """What may be said of a thing and left out: “export files: GBK” is on their encoding as well."""
 APART = 0.25
 """How much nearer an answer must be than the next one in the same sentence."""
@@ -44,7 +52,12 @@ def rivals_of(best: Answer, found: Sequence[Answer], read: Sequence[Cut]) -> lis
     """Each statement of another option that an answer does not simply outdo."""
     every = [*(other for other in found if _rivals(other, best)), *_mentions(read, best)]
     own = best.statement
-    return [one for one in every if one.statement is own or not FORMERLY.search(one.cut.plain)]
+    return [one for one in every if one.statement is own or not _is_of_others(one.cut.plain)]
+
+
+def _is_of_others(plain: str) -> bool:
+    """Whether a sentence tells of what once was, or of what another team has."""
+    return bool(FORMERLY.search(plain) or OF_ANOTHER_TEAM.search(plain))
 
 
 def is_even(other: Statement, mine: Sequence[Statement]) -> bool:
@@ -57,7 +70,7 @@ def overrides(other: Cut, best: Answer) -> bool:
     mine, theirs = best.statement, other.statement
     if theirs is mine or theirs.aside or outweighs(mine, theirs):
         return False
-    newer = theirs.rank > max(mine.rank, 2) or theirs.revises or theirs.date is not None
+    newer = theirs.rank > max(mine.rank, 2) or theirs.revises or (theirs.date is not None and other.met)
     on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL
     on_this = on_this and not FORMERLY.search(other.plain)
     if not on_this and not (newer and _may_be_on_this(other, best)):
@@ -65,7 +78,13 @@ def overrides(other: Cut, best: Answer) -> bool:
     if turns_another_down(other.quote, best.cut, best.place):
         return False
     others = (spot for place, spots in other.labels.items() if place != best.option.place for spot in spots)
-    return any(not denied(other, spot) for spot in others)
+    return any(not denied(other, spot) and not _was_once(other, spot) for spot in others)
+
+
+def _was_once(one: Cut, place: Place) -> bool:
+    """Whether the clause with an option tells of what once was: 旧版用 Provider，只修错."""
+    *_, said = CLAUSE_ENDS.split(one.plain[: one.span(place)[1]])
+    return FORMERLY.search(said) is not None
 
 
 def _may_be_on_this(other: Cut, best: Answer) -> bool:
@@ -104,7 +123,7 @@ def _rivals(other: Answer, best: Answer) -> bool:
 def _is_on_less(other: Answer, best: Answer) -> bool:
     """Whether a sentence has less of the question than the answer, and nothing that the answer leaves out."""
     mine, theirs = (left_out(one.cut, one.option, one.place, label=False) for one in (best, other))
-    return mine < theirs and best.weight - other.weight > FULL - APART
+    return mine < theirs and not theirs - mine <= ASPECTS and best.weight - other.weight > FULL - APART
 
 
 def _is_keyed_otherwise(other: Cut, best: Cut) -> bool:

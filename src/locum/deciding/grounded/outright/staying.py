@@ -55,10 +55,11 @@ HEDGED = Late(
 ASIDE_IN_CHINESE = Late("另[议说算行定有]|另外定|单独[定算]|再议|待定|不一样|例外")
 RETRACTS = Late(
     r"\b(?:scrap|scratch|forget|ignore|withdraw|strike|disregard)\b[^.]{0,24}\b(?:notes?|lines?|entry|entries|points?"
-    r"|rules?|bullets?)\b|\b(?:take|takes|took|taken) (?!a\b)[^.;]{1,30}? back\b"
+    r"|rules?|bullets?)\b|\b(?:take|takes|took|taken) (?!a\b|them\b)[^.;]{1,30}? back\b"
 )
 """How a line takes back another one."""
 PUT_OFF = Late(r"\W*(?![这那它此该先])(?P<thing>[一-鿿]{2,8}?)(?:以后|之后|回头|将来)再[说做加议看]\W*$")
+NOT_MADE = Late(r"\W*不(?:做|搞|接|引入|支持)(?P<thing>[一-鿿]{2,8})\W*$")
 WE_USE = Late(
     r"(?:^|[.;:]\s)\W*(?:\d+\W+)?(?:we|i) (?:all )?(?:use|run|are on|stick (?:to|with)|stay with) $"
     r"|我们?都?用 ?$"
@@ -76,7 +77,7 @@ WITHDRAWN = Late(
     r"\W{0,3}(?:(?:is|was|has been|had been|got|gets|will be|goes|went) )?(?:now |all |finally |again )?"
     r"(?:withdrawn|revoked|dropped|cancell?ed|reverted|abandoned|scrapped|retired|shelved|rolled back"
     r"|ripped out"
-    r"|thrown out|kicked out|taken out|out again|gone|is out|no more)\b"
+    r"|thrown out|kicked out|taken out|out again|gone|is out|no more|tried (?:and|but))\b"
     r"|\s*(?:已经?|被|全部|都|也|正式|又)*(?:撤销|撤了|撤下|撤掉|撤回|作废|下线|停用|弃用|废弃|取消|不用了|不要了"
     r"|换掉|拆了|拆掉|拆除|放弃|否了|搁置|砍)"
 )
@@ -96,6 +97,10 @@ TURNS_BACK = Late(
     r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
 )
 """How a sentence begins that may be about the one before it."""
+OF_USERS = Late("(?i:target-user|persona|audience)")
+"""The file that tells of those whom a product is for."""
+OWN = Late(r"\b(?:its|their|his|her) own\b|自己的|另定|另外定")
+"""How a line says that something goes its own way."""
 WANTED = Late(
     r"\b(?!(?:i|we|you|it|that|which|everybody|everyone|this|project|journal|school|law|spec)\b)[a-z]+"
     r" (?:wants|wanted|would like|suggests|suggested|asked for|asks for|proposes|proposed|votes for)\b"
@@ -121,7 +126,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if WANTED.search(own.plain[: own.span(place)[0]]) or UNLIKE.search(own.plain):
         return False
-    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.above, statement.lead)):
+    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
         return False
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
@@ -147,6 +152,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         _reopens(other, own, option)
         or _is_on_the_rest(other, rest)
         or _has_another_for_the_rest(other, rest, option)
+        or _goes_its_own_way(other, rest)
         for other in others
     )
 
@@ -165,7 +171,12 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: s
 
     Whole: all that is said there, of which the clause is a part.
     """
-    if tells_why(side) or _is_asked(side, own) or _puts_off_another(side, own):
+    if (
+        tells_why(side)
+        or _is_asked(side, own)
+        or _puts_off_another(side, own)
+        or _rules_out(side, own, option)
+    ):
         return False
     stems = {token.stem for token in tokens_of(side)}
     others = (label_of(one) for one in own.options if one.place != option.place)
@@ -181,6 +192,13 @@ def _puts_off_another(side: str, own: Cut) -> bool:
     """Whether a clause only puts off something that nobody asked about: 红光模式以后再说."""
     found = PUT_OFF.match(folded(side))
     return found is not None and not any(char in own.question.text for char in found["thing"])
+
+
+def _rules_out(side: str, own: Cut, option: Option) -> bool:
+    """Whether a clause only says what is not made: 不做推荐算法."""
+    found = NOT_MADE.match(folded(side))
+    label = {token.text for token in label_of(option)}
+    return found is not None and not any(token.text in label for token in tokens_of(found["thing"]))
 
 
 def _is_asked(side: str, own: Cut) -> bool:
@@ -205,7 +223,7 @@ def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> b
         points = None
     if points and (points.start() < NEAR or unsaid(text, known)):
         return not FIRM.search(plain)
-    if ALTERNATIVE.match(plain) and any(
+    if (ALTERNATIVE.match(plain) or leaves_open(plain)) and any(
         stands_in(label_of(one), tokens_of(text)) for one in own.options if one.place != option.place
     ):
         return True
@@ -312,9 +330,23 @@ def _has_another_for_the_rest(other: Cut, rest: frozenset[str], option: Option) 
     return bool(named & rest - question.thing) and bool(named & question.thing - rest)
 
 
-def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
-    """Whether another line is on the very thing that the answer leaves out: “tax office: own encoding”."""
+def _goes_its_own_way(other: Cut, rest: frozenset[str]) -> bool:
+    """Whether another line says of what the answer leaves out that it has its own of what is asked for."""
+    if OF_USERS.search(other.statement.file) or not OWN.search(other.plain):
+        return False
     question = other.question
+    named = {word for token in other.tokens if not token.han and (word := question.word(token))}
+    return bool(named & rest and named & question.thing)
+
+
+def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
+    """Whether another line is on the very thing that the answer leaves out: “tax office: own encoding”.
+
+    A line that tells who the users are is not.
+    """
+    question = other.question
+    if OF_USERS.search(other.statement.file):
+        return False
     named = any(run in other.plain for run in _runs(question, rest))
     if named and ASIDE_IN_CHINESE.search(other.plain):
         return True

@@ -1,6 +1,7 @@
 """Words beside an answer that only turn another option down: “Elasticsearch would be overkill”."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
@@ -14,7 +15,9 @@ from locum.deciding.grounded.plain_english import is_plain_english
 
 REJECTS = Late(
     r"\b(?:rejected|removed|gone|not allowed|isn't allowed|never again|not used|no longer|put aside|set aside"
-    r"|thrown out|went out|only in (?:the )?(?:old|legacy)|legacy)\b"
+    r"|thrown out|went out|threw (?:it|them|that) out|got rid of|only in (?:the )?(?:old|legacy)|legacy"
+    r"|gave us|kept (?:dropping|failing|crashing|breaking|hanging|timing out)|crashed"
+    r"|(?:was|were) (?:tried|too \w+))\b"
     r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目|作废|砍掉|砍了|换掉|试过"
 )
 """How an option is turned down, besides what `UNWANTED` knows."""
@@ -25,6 +28,10 @@ USED_ELSEWHERE = Late(
     r"|用[在于]|在另|另一|留[给在]"
 )
 """How an option is said to be for something else."""
+ONLY_ANOTHER = Late(
+    r"\W*only (?:the |our |its )?(?P<thing>[\w -]{3,40}?) (?:lives?|is|are|goes?|stays?|sits?|runs?|uses?)\b"
+)
+"""How one thing alone is said to have another option: “only the search index lives in SQLite”."""
 BEFORE_A_NAME = Late(r"^\W*(?:先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |old |former )?")
 WAVERS = Late(
     r"\?|\b(?:maybe|perhaps|might|unless|if|later|(?<!never )again|still)\b"
@@ -40,11 +47,13 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     own = next((at for at, spots in cut.labels.items() if place in spots), None)
     if USED_ELSEWHERE.search(plain) and _is_about_another(words, cut, own):
         return not any(cut.question.word(token) for token in tokens_of(words))
+    tokens = tokens_of(words)
+    named = [one.place for one in cut.options if stands_in(label_of(one), tokens)]
+    if (only := ONLY_ANOTHER.match(plain)) and named and own not in named:
+        return not any(cut.question.word(token) for token in tokens_of(only["thing"]))
     contrast = CONTRAST.match(plain)
     if not contrast and not REJECTS.search(plain) and not UNWANTED.search(plain):
         return False
-    tokens = tokens_of(words)
-    named = [one.place for one in cut.options if stands_in(label_of(one), tokens)]
     if named:
         return own not in named
     if contrast:
@@ -59,12 +68,21 @@ def _is_about_another(words: str, cut: Cut, own: int | None) -> bool:
     ]
     if not tokens or _stems_of(cut, own) & {token.stem for token in tokens if not token.han}:
         return False
-    others = (label_of(one) for one in cut.options if one.place != own)
+    others = [label_of(one) for one in cut.options if one.place != own]
+    begins = tuple(token.stem for token in tokens[:2])
+    if len(begins) > 1 and any(begins in _pairs_in(label) for label in others):
+        return True
     return any(
         label[0].stem == tokens[0].stem and not label[0].han and not is_plain_english(label[0].text)
         for label in others
         if label
     )
+
+
+def _pairs_in(label: Sequence[Token]) -> set[tuple[str, str]]:
+    """The words of a label that stand side by side, Chinese ones aside."""
+    plain = [token.stem for token in label if not token.han]
+    return set(pairwise(plain))
 
 
 def _are_of_others(tokens: Sequence[Token], cut: Cut, own: int | None) -> bool:
