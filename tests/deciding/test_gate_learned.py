@@ -194,3 +194,18 @@ def test_questions_left_out_are_told_apart_all_the_same() -> None:
 
     assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.8
     assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.05
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("Which watch platform do we begin with for the watch app?", ("Wear OS", "Apple Watch", "Garmin")),
+        ("Which newsletter tool do I integrate?", ("Buttondown (hosted)", "listmonk (self-hosted)", "RSS")),
+        ("訂金是房價的幾成?", ("三成", "四成", "五成")),
+    ],
+)
+def test_a_question_with_two_options_is_no_more_suspect_than_one_with_three(
+    question: str, labels: tuple[str, ...]
+) -> None:
+    assert before_brain(asked(question, *labels), NOTHING) is None
+    assert before_brain(asked(question, *labels[:2]), NOTHING) is None

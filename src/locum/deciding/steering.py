@@ -18,7 +18,7 @@ LIKELY, SURE = 2.0, 3.5
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
 CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
-ANSWERED = re.compile(r"[?？]\s*(?:A|答)\s*[:：]")
+ANSWERED = re.compile(r"[?？]\s*(?:A|答)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]")
 """Behind its question, on the same line, an answer: the log has none of these."""
 FOR_GOOD = re.compile(
     r"一律(?:回复?|选|答)\s*(?:第\s*)?[0-9一二三四]"

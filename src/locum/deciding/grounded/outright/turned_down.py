@@ -48,7 +48,7 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     if USED_ELSEWHERE.search(plain) and _is_about_another(words, cut, own):
         return not any(cut.question.word(token) for token in tokens_of(words))
     tokens = tokens_of(words)
-    named = [one.place for one in cut.options if stands_in(label_of(one), tokens)]
+    named = [one.place for one in cut.options if _has(label_of(one), tokens, cut)]
     if (only := ONLY_ANOTHER.match(plain)) and named and own not in named:
         return not any(cut.question.word(token) for token in tokens_of(only["thing"]))
     contrast = CONTRAST.match(plain)
@@ -59,6 +59,12 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     if contrast:
         return _are_of_others(tokens_of(plain[contrast.end() :]), cut, own)
     return _is_about_another(words, cut, own)
+
+
+def _has(label: Sequence[Token], tokens: Sequence[Token], cut: Cut) -> bool:
+    """Whether some words name an option, be it without those of its words that the question has."""
+    rest = [token for token in label if token.stem not in cut.question.spoken]
+    return stands_in(label, tokens) or (1 < len(rest) < len(label) and stands_in(rest, tokens))
 
 
 def _is_about_another(words: str, cut: Cut, own: int | None) -> bool:
