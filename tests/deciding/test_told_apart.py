@@ -166,6 +166,22 @@ def test_what_only_looks_like_a_doubt_leaves_a_plain_answer_standing(
             "Chart range: opens on the last 7 days\nThe chart opens on the last 24 hours.",
         ),
         (
+            ("二号棚的灌溉阈值是多少？", "土壤湿度 35%", "土壤湿度 45%"),
+            "一号棚的灌溉阈值是土壤湿度 35%。\n二号棚种草莓。",
+        ),
+        (
+            ("包廂的訂位時段以多久為單位？", "30 分鐘", "60 分鐘"),
+            "- 訂位時段以 30 分鐘為單位\n- 包廂的訂位時段還在跟店長討論",
+        ),
+        (
+            (
+                "Which garbage collector should I implement?",
+                "Cheney copying (faster to allocate)",
+                "Mark-sweep",
+            ),
+            "Either Cheney copying or mark-sweep. Mark-sweep debugs well; copying is faster to allocate.",
+        ),
+        (
             ("Where should generated thumbnails be stored?", "On local disk", "In S3"),
             "Generated thumbnails are stored on local disk when developing.",
         ),

@@ -94,6 +94,8 @@ def unspoilt(
     named = [option for option in options if label_of(option)]
     own = cut(question, named, statement)
     mine = next((option for option in named if option.place == place), None)
+    if is_a_sibling(own):
+        return False
     if mine is None:
         return True
     if not may_be_ordered(mine, own.tokens):

@@ -1,6 +1,6 @@
 """Words of a clause that name what the question does not: another part, another group, another moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
@@ -94,6 +94,8 @@ COUNTED = Late(
     "起样般律直定致些下边面方旦])"
 )
 """科目一: one of several that are counted."""
+NUMBERED = Late("(?P<number>[一二三四五六七八九十]|[0-9]+) ?号(?P<kind>[一-鿿])")
+"""二号棚: the same with the number before it."""
 
 
 def is_foreign(cut: Cut, token: Token) -> bool:
@@ -232,10 +234,15 @@ def heads_elsewhere(cut: Cut, line: str) -> bool:
 
 def is_a_sibling(cut: Cut) -> bool:
     """Whether a line counts another one of what the question asks about: 科目二 for 科目一."""
-    asked = {found[1]: found[2] for found in COUNTED.finditer(cut.question.text)}
-    said = [(found[1], found[2]) for found in COUNTED.finditer(cut.plain)]
+    asked, said = dict(_counted(cut.question.text)), list(_counted(cut.plain))
     here = {kind for kind, number in said if asked.get(kind) == number}
     return any(kind in asked and kind not in here for kind, _ in said)
+
+
+def _counted(text: str) -> Iterator[tuple[str, str]]:
+    """The things that a text counts, and which of them it names."""
+    yield from ((found[1], found[2]) for found in COUNTED.finditer(text))
+    yield from ((found["kind"], found["number"]) for found in NUMBERED.finditer(text))
 
 
 AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")

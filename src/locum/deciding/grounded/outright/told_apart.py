@@ -25,7 +25,7 @@ PARTS = Late(r"[,，;；、]|\b(?:and|but|while|whereas)\b|而(?!是)")
 KEY = Late(r"：|:(?=\s|[一-鿿])")
 NUMERALS = frozenset("零一二三四五六七八九十百千万两几")
 NAMES_A_CASE = wordset(
-    """nothing something everything none first last other on off stored kept saved shown displayed sent read
+    """nothing something everything none first last other stored kept saved shown displayed sent read
     written"""
 )
 """Small words that tell one case from another."""

@@ -1,0 +1,130 @@
+"""Other lines on the same matter that leave an answer open: they doubt it, ask anew, or use another thing."""
+
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
+from locum.deciding.grounded.outright.affirming import denied
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure
+from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE
+from locum.deciding.grounded.unsaying import in_doubt, leaves_open
+from locum.deciding.grounded.weighing import outweighs
+
+RETRACTS = Late(
+    r"\b(?:scrap|scratch|forget|ignore|withdraw|strike|disregard)\b[^.]{0,24}\b(?:notes?|lines?|entry|entries|points?"
+    r"|rules?|bullets?)\b|\b(?:take|takes|took|taken) (?!a\b|them\b)[^.;]{1,30}? back\b"
+)
+"""How a line takes back another one."""
+EITHER = Late(r"\W*either\b[^.;]*\bor\b|[^。;；]*要么[^。;；]*要么|[^。;；]*二选一")
+"""How a line leaves two things to choose from."""
+WE_USE = Late(
+    r"(?:^|[.;:]\s)\W*(?:\d+\W+)?(?:we|i) (?:all )?(?:use|run|are on|stick (?:to|with)|stay with) $"
+    r"|我们?都?用 ?$"
+)
+"""What stands before a thing that is said to be in use."""
+ENDS_THERE = Late(r"\s*(?:[.;。；,，]|$)")
+MOST_BETWEEN = 2
+"""How many sentences on a question may be answered that somebody asks in a talk."""
+MOSTLY = 0.6
+WITHDRAWN = Late(
+    r"\W{0,3}(?:(?:is|was|has been|had been|got|gets|will be|goes|went) )?(?:now |all |finally |again )?"
+    r"(?:withdrawn|revoked|dropped|cancell?ed|reverted|abandoned|scrapped|retired|shelved|rolled back"
+    r"|ripped out"
+    r"|thrown out|kicked out|taken out|out again|gone|is out|no more|tried (?:and|but))\b"
+    r"|\s*(?:已经?|被|全部|都|也|正式|又)*(?:撤销|撤了|撤下|撤掉|撤回|作废|下线|停用|弃用|废弃|取消|不用了|不要了"
+    r"|换掉|拆了|拆掉|拆除|放弃|否了|搁置|砍)"
+)
+"""How a line goes on behind an option that is withdrawn."""
+TAKEN_OUT = Late(r"\b(?:take|takes|took|taking|throw|threw|rip|ripped|kick|kicked|pull|pulled)\W+$")
+OUT = Late(r"\W*(?:back )?out\b")
+"""“We take X out again”."""
+PROBLEM = Late(
+    r"\b(?:problem|can't|cannot|fail(?:s|ed)|broke|breaks|does(?:n't| not) work|trouble with"
+    r"|not good enough)\b"
+    r"|有问题|不行|坏了|跑不起来|不支持|用不了"
+)
+"""How a later line tells that what was chosen does not do."""
+
+
+def reopens(other: Cut, own: Cut, option: Option) -> bool:
+    """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
+    if _is_answered(other, own):
+        return False
+    if other.statement.file != own.statement.file and _is_used(other, option):
+        return True
+    if _asks_anew(other, option):
+        return True
+    if outweighs(own.statement, other.statement):
+        return False
+    question = own.question
+    met = other.met
+    on_this = question.weigh(met) >= min(FULL, question.whole / 2)
+    places = other.labels[option.place]
+    if on_this and any(denied(other, place) for place in places):
+        return True
+    on_the_thing, all_of_it = question.weigh(met & question.thing), question.weigh(question.thing)
+    if (other.statement.doubt or leaves_open(other.quote)) and (
+        places or (on_the_thing and on_the_thing >= min(FULL * 2, all_of_it * MOSTLY))
+    ):
+        return True
+    plain = other.plain
+    later = other.statement.order > own.statement.order and other.statement.file == own.statement.file
+    if later and places and PROBLEM.search(plain):
+        return True
+    elsewhere = other.statement.file != own.statement.file
+    if (later or elsewhere) and any(_is_withdrawn(other, place) for place in places):
+        return True
+    said = {word for word in own.met if question.weights[word] == FULL}
+    if later and len(said) > 1 and said <= met and is_open(other) and not places:
+        return True
+    written = (
+        WROTE.search(plain)
+        or RETRACTS.search(plain)
+        or NEWS.match(plain)
+        or (OF_WRITING.search(plain) and in_doubt(plain))
+    )
+    return bool(written) and (on_this or bool(places))
+
+
+def _is_withdrawn(line: Cut, place: Place) -> bool:
+    """Whether a line says of an option that it is out again."""
+    start, end = line.span(place)
+    before, behind = line.plain[:start], line.plain[end:]
+    taken_out = TAKEN_OUT.search(before) and OUT.match(behind)
+    return bool(taken_out or WITHDRAWN.match(behind))
+
+
+def _is_used(other: Cut, option: Option) -> bool:
+    """Whether a line says outright that another option is in use, and nothing else: “We use npm.”."""
+    spots = (
+        other.span(place)
+        for one in other.options
+        if one.place != option.place and is_distinct(one) and not is_measure(one)
+        for place in other.labels[one.place]
+    )
+    return any(
+        WE_USE.search(other.plain[:start]) and ENDS_THERE.match(other.plain[end:]) for start, end in spots
+    )
+
+
+def _is_answered(other: Cut, own: Cut) -> bool:
+    """Whether another sentence is a question that stands right before the answer: a talk, written down."""
+    asks, answers = other.statement, own.statement
+    near = asks.file == answers.file and 0 < answers.order - asks.order <= MOST_BETWEEN
+    return near and other.plain.rstrip().endswith("?") and not answers.doubt
+
+
+def _asks_anew(other: Cut, option: Option) -> bool:
+    """Whether another sentence asks for the very thing, or leaves two to choose from."""
+    named = [one for one in other.options if other.labels[one.place]]
+    if len(named) < 2 or not other.labels[option.place]:
+        return False
+    if EITHER.match(other.plain):
+        return True
+    question = other.question
+    return "?" in other.plain and bool(question.thing & other.met or question.weigh(other.met) >= FULL)
+
+
+def is_open(other: Cut) -> bool:
+    """Whether a sentence leaves open what it is about, or is not content with it."""
+    return other.statement.doubt or in_doubt(other.plain) or leaves_open(other.plain)
