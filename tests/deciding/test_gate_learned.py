@@ -193,7 +193,7 @@ def test_questions_left_out_are_told_apart_all_the_same() -> None:
     dangerous = [odds for case, odds in found if case.sought]
 
     assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.8
-    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.05
+    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.02
 
 
 @pytest.mark.parametrize(
