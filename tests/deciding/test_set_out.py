@@ -2,21 +2,14 @@
 
 import pytest
 
-from locum.deciding.grounded import propose
 from locum.deciding.grounded.tables import keyed
 from locum.deciding.retracted import taken_back
-from locum.model.asked import Asked, Basis, Choice, Dossier, Source
+from locum.model.asked import Basis, Dossier, Source
+from tests.deciding.test_outright import answered
 
 JOBS = ("Which library should handle background jobs?", "Oban", "Quantum", "Exq")
 CLIENT = ("Which HTTP client should I use?", "Ktor client", "OkHttp", "Retrofit")
 SEARCH = ("Which engine should the search use?", "SQLite FTS5", "Elasticsearch", "Meilisearch")
-
-
-def answered(question: tuple[str, ...], text: str) -> str | None:
-    """The option that is chosen for a question with these lines as the dossier."""
-    asked = Asked(question[0], tuple(map(Choice, question[1:])), "single")
-    found = propose(asked, Dossier((Source("USER-CONTEXT.md", text),)))
-    return question[found.places[0]] if found else None
 
 
 @pytest.mark.parametrize(

@@ -2,22 +2,15 @@
 
 import pytest
 
-from locum.deciding.grounded import propose
 from locum.deciding.grounded.outright.opposites import is_opposed
-from locum.deciding.grounded.titles import frames_of
-from locum.model.asked import Asked, Choice, Dossier, Source
+from locum.deciding.grounded.titles import names_of, without_title
+from locum.model.asked import Source
 from tests.deciding.test_outright import answered
+from tests.deciding.test_sections import answered as of_named_files
 
 AUDIO = ("In what format should I export the new sound effects?", "MP3", "OGG Vorbis", "FLAC", "WAV")
 EXITS = ("What exit code should logsift return when nothing matched?", "0", "1", "2", "3")
 PACKING = ("平装书默认用什么包装？", "纸箱", "牛皮纸", "气泡袋")
-
-
-def settled(question: tuple[str, ...], files: dict[str, str]) -> str | None:
-    """The option that is chosen for a question with these files."""
-    asked = Asked(question[0], tuple(map(Choice, question[1:])), "single")
-    found = propose(asked, Dossier(tuple(Source(name, text) for name, text in files.items())))
-    return question[found.places[0]] if found else None
 
 
 @pytest.mark.parametrize(
@@ -84,7 +77,7 @@ def test_the_name_of_the_product_puts_nothing_below_it_in_doubt(title: str) -> N
     question = ("Which database should the site use?", "PostgreSQL", "SQLite")
     notes = f"{title}\n- The site uses PostgreSQL as its database.\n- Icons: Lucide\n"
 
-    assert settled(question, {"project-context.md": notes}) == "PostgreSQL"
+    assert of_named_files(question[0], question[1:], project_context=notes) == "PostgreSQL"
 
 
 @pytest.mark.parametrize("title", ["# Draft, not agreed", "# Old version", "# 旧版方案", "# Ideas for later"])
@@ -92,21 +85,22 @@ def test_a_title_that_says_so_does(title: str) -> None:
     question = ("Which database should the site use?", "PostgreSQL", "SQLite")
     notes = f"{title}\n- The site uses PostgreSQL as its database.\n"
 
-    assert settled(question, {"project-context.md": notes}) is None
+    assert of_named_files(question[0], question[1:], project_context=notes) is None
 
 
 def test_of_several_headings_of_one_rank_the_first_names_no_product() -> None:
     notes = Source("project-context.md", "# Dev box\ndatabase: SQLite\n\n# Production\n4 cores\n")
 
-    assert frames_of(notes, ("Dev box",)) == ("Dev box",)
+    assert without_title(("Dev box",), names_of(notes)) == ("Dev box",)
 
 
 def test_how_a_file_begins_spoils_it_only_where_it_speaks_of_the_file() -> None:
     rule = "颱風假停止出貨,訂單順延到下一個出貨日。\n"
-    question = ("遇到颱風假,當天的訂單怎麼處理?", "停止出貨,訂單順延到下一個出貨日", "照常出貨")
+    question, *labels = ("遇到颱風假,當天的訂單怎麼處理?", "停止出貨,訂單順延到下一個出貨日", "照常出貨")
+    plainly, doubtfully = "## 小農直送\n每週一出貨。\n", "以下是去年討論時被否掉的幾個方案:\n\n"
 
-    assert settled(question, {"project-context.md": f"## 小農直送\n每週一出貨。\n{rule}"}) == question[1]
-    assert settled(question, {"project-context.md": f"以下是去年討論時被否掉的幾個方案:\n\n{rule}"}) is None
+    assert of_named_files(question, tuple(labels), project_context=plainly + rule) == labels[0]
+    assert of_named_files(question, tuple(labels), project_context=doubtfully + rule) is None
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from locum.deciding.grounded.markdown import Item, items_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
 from locum.deciding.grounded.taken_back import takes_back
-from locum.deciding.grounded.titles import frames_of, titles_of
+from locum.deciding.grounded.titles import names_of, titles_of, without_title
 from locum.deciding.grounded.trust import poisoned, suspect
 from locum.deciding.grounded.words import Word, words_of
 from locum.model.asked import Dossier, Source
@@ -265,7 +265,7 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
 def statement(sentence: Sentence) -> Statement | None:
     """One sentence, weighed in the light of its heading, its key and the list it belongs to."""
     source, item, start, end = sentence.source, sentence.item, sentence.start, sentence.end
-    frames = frames_of(source, item.context)
+    frames, under = (without_title(item.context, titles) for titles in (names_of(source), titles_of(source)))
     section = section_of(item, frames)
     if section is Section.SKIPPED:
         return None
@@ -290,7 +290,7 @@ def statement(sentence: Sentence) -> Statement | None:
         order=sentence.order,
         phase=phase_in(PATH.sub(" ", folded(text)))
         or next(
-            (found for found in map(phase_in, map(folded, reversed(below_title(source, item)))) if found),
+            (found for found in map(phase_in, map(folded, reversed(under))) if found),
             None,
         ),
         doubt=doubtful(text),
@@ -302,7 +302,7 @@ def statement(sentence: Sentence) -> Statement | None:
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE or is_draft(source),
         above=(*item.context, *led),
-        under=(*below_title(source, item), *led),
+        under=(*under, *led),
         frames=(*frames, *led),
         bullet=item.bullet,
         ticked=True if item.ticked else False if item.unticked else None,
@@ -325,12 +325,6 @@ def key_before(sentence: Sentence) -> tuple[str, ...]:
         return ()
     key = split_key(sentence.item.masked[first[0] : first[1]].strip(QUOTES))[0]
     return (key,) if key else ()
-
-
-def below_title(source: Source, item: Item) -> tuple[str, ...]:
-    """The headings over a line without the title of the file: that says which phase is at hand."""
-    titled = bool(item.context) and item.context[0].strip() in titles_of(source)
-    return item.context[1:] if titled else item.context
 
 
 def cited(text: str, start: int, end: int) -> str:

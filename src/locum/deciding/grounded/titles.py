@@ -56,14 +56,15 @@ def lone_heading(text: str) -> str:
     return title.rstrip("# ") if named or all(map(OF_ANY_PROJECT.fullmatch, beside)) else ""
 
 
-def frames_of(source: Source, headings: tuple[str, ...]) -> tuple[str, ...]:
-    """The headings that may set lines apart or in doubt: in a project's own file its name does not."""
-    if (
-        not headings
-        or not OF_THE_PROJECT.search(source.name)
-        or sum(1 for _ in TITLE.finditer(source.text)) > 1
-    ):
-        return headings
-    first = headings[0].strip()
-    named = first in titles_of(source) and not UNSETTLED.search(first)
-    return headings[1:] if named and kind_of(first) in (Section.PLAIN, Section.ASIDE) else headings
+@lru_cache(maxsize=64)
+def names_of(source: Source) -> frozenset[str]:
+    """Those of the titles that name the product: in a project's own file, and not in doubt."""
+    if not OF_THE_PROJECT.search(source.name) or sum(1 for _ in TITLE.finditer(source.text)) > 1:
+        return frozenset()
+    firm = (title for title in titles_of(source) if not UNSETTLED.search(title))
+    return frozenset(title for title in firm if kind_of(title) in (Section.PLAIN, Section.ASIDE))
+
+
+def without_title(headings: tuple[str, ...], titles: frozenset[str]) -> tuple[str, ...]:
+    """Headings without the first one, where that is one of the titles."""
+    return headings[1:] if headings and headings[0].strip() in titles else headings

@@ -55,7 +55,7 @@ def _is_on_its_own(beside: tuple[str, Beside], cut: Cut) -> bool:
     begins = ITS_OWN.match(words) if where == "next" else None
     if not begins:
         return False
-    labels = [label_of(one) for one in cut.options if label_of(one)]
+    labels = [label for one in cut.options if (label := label_of(one))]
     known = {token.stem for token in cut.tokens} | cut.question.spoken
     known |= {token.stem for label in labels for token in label}
     (thing,) = tokens_of(begins["thing"] or begins["things"])

@@ -8,6 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import is_measure
+from locum.deciding.grounded.outright.opposites import contrary_in_chinese
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.small_words import (
     BOUNDS,
@@ -17,7 +18,6 @@ from locum.deciding.grounded.outright.small_words import (
     SMALL,
     SMALL_IN_CHINESE,
     WHOLES,
-    contrary_in_chinese,
     doings_in,
 )
 from locum.deciding.grounded.outright.tokens import ARTICLES, Token, root, tokens_of
@@ -96,6 +96,8 @@ COUNTED = Late(
 """科目一: one of several that are counted."""
 NUMBERED = Late("(?P<number>[一二三四五六七八九十]|[0-9]+) ?号(?P<kind>[一-鿿])")
 """二号棚: the same with the number before it."""
+AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")
+"""With whom the lines below a heading were settled."""
 
 
 def is_foreign(cut: Cut, token: Token) -> bool:
@@ -243,10 +245,6 @@ def _counted(text: str) -> Iterator[tuple[str, str]]:
     """The things that a text counts, and which of them it names."""
     yield from ((found[1], found[2]) for found in COUNTED.finditer(text))
     yield from ((found["kind"], found["number"]) for found in NUMBERED.finditer(text))
-
-
-AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")
-"""With whom the lines below a heading were settled."""
 
 
 def names_another(cut: Cut, line: str) -> bool:

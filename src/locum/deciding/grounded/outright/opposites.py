@@ -1,5 +1,7 @@
 """Opposites: a line on when the gym opens says nothing of when it closes."""
 
+from collections.abc import Sequence
+
 from locum.deciding.grounded.late import Late
 
 PAIRS = tuple(
@@ -19,12 +21,38 @@ PAIRS = tuple(
     )
 )
 """Words for two things that exclude each other, in pairs."""
+CONTRASTS_IN_CHINESE = tuple(
+    (Late(one), Late(other))
+    for one, other in (
+        (r"至少|最少|最低|最小|最短|下限", r"最多|最大|最高|最长|上限|不超过"),
+        (r"读|加载|载入", r"写"),
+        (r"导入|汇入", r"导出|汇出"),
+        (r"上传", r"下载"),
+        (r"存|保存|入库", r"显示|展示|呈现"),
+        (r"主色|主要", r"次要|辅助|辅色"),
+        (r"前端|前台", r"后端|后台"),
+        (r"发送|发出", r"接收|收到"),
+    )
+)
+"""Doings and things that are often told apart, in pairs: what `CONTRASTS` are in English."""
 
 
 def is_opposed(said: str, asked: str) -> bool:
     """Whether a text has one of two opposites alone, and the question the other one alone."""
-    for pair in PAIRS:
-        here, there = ([side.search(text) is not None for side in pair] for text in (said, asked))
-        if sum(here) == sum(there) == 1 and here != there:
-            return True
-    return False
+    return _names_the_other(PAIRS, said, asked, said)
+
+
+def contrary_in_chinese(said: str, asked: str, beside: str = "") -> bool:
+    """Whether words name one of two things that are told apart, and the question the other one.
+
+    Beside: words that may name the other one as well, so that both are told.
+    """
+    return _names_the_other(CONTRASTS_IN_CHINESE, said, asked, beside)
+
+
+def _names_the_other(pairs: Sequence[tuple[Late, Late]], said: str, asked: str, beside: str) -> bool:
+    return any(
+        mine.search(said) and theirs.search(asked) and not mine.search(asked) and not theirs.search(beside)
+        for one, other in pairs
+        for mine, theirs in ((one, other), (other, one))
+    )

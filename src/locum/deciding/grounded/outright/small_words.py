@@ -1,6 +1,5 @@
 """Words that say little of what a sentence is about: common verbs, and words for kinds of answers."""
 
-import re
 from collections.abc import Iterable
 
 from locum.deciding.grounded.narrowing import EVERYTHING
@@ -41,17 +40,6 @@ LEAST, MOST = 4, 5
 """The places of two of these groups."""
 BOUNDS = frozenset({LEAST, MOST})
 """Those of them that count even where the question names none."""
-CONTRASTS_IN_CHINESE = (
-    (r"至少|最少|最低|最小|最短|下限", r"最多|最大|最高|最长|上限|不超过"),
-    (r"读|加载|载入", r"写"),
-    (r"导入|汇入", r"导出|汇出"),
-    (r"上传", r"下载"),
-    (r"存|保存|入库", r"显示|展示|呈现"),
-    (r"主色|主要", r"次要|辅助|辅色"),
-    (r"前端|前台", r"后端|后台"),
-    (r"发送|发出", r"接收|收到"),
-)
-"""The same in Chinese, in pairs."""
 KINDS = wordset(
     """format formats style styles library libraries tool tools framework frameworks package packages
     type types kind kinds way approach method methods engine value values option unit units system
@@ -94,18 +82,3 @@ def doings_in(words: Iterable[str]) -> frozenset[int]:
     """Which of the doings that are told apart these words name."""
     found = frozenset(words)
     return frozenset(at for at, group in enumerate(CONTRASTS) if found & group)
-
-
-def contrary_in_chinese(said: str, asked: str, beside: str = "") -> bool:
-    """Whether words name one of two things that are told apart, and the question the other one.
-
-    Beside: words that may name the other one as well, so that both are told.
-    """
-    return any(
-        re.search(mine, said)
-        and re.search(theirs, asked)
-        and not re.search(mine, asked)
-        and not re.search(theirs, beside)
-        for one, other in CONTRASTS_IN_CHINESE
-        for mine, theirs in ((one, other), (other, one))
-    )

@@ -53,7 +53,7 @@ def _has_another_for_the_rest(other: Cut, rest: frozenset[str], option: Option) 
     question = other.question
     if not any(spots for place, spots in other.labels.items() if place != option.place):
         return False
-    named = {word for token in other.tokens if not token.han and (word := question.word(token))}
+    named = _named(other)
     return bool(named & rest - question.thing) and bool(named & question.thing - rest)
 
 
@@ -62,7 +62,7 @@ def _goes_its_own_way(other: Cut, rest: frozenset[str]) -> bool:
     if OF_USERS.search(other.statement.file) or not OWN.search(other.plain):
         return False
     question = other.question
-    named = {word for token in other.tokens if not token.han and (word := question.word(token))}
+    named = _named(other)
     return bool(named & rest and named & question.thing)
 
 
@@ -71,7 +71,7 @@ def _doubts_the_rest(other: Cut, rest: frozenset[str], option: Option) -> bool:
     if not (other.statement.doubt or is_open(other) or "?" in other.plain):
         return False
     question = other.question
-    named = {word for token in other.tokens if not token.han and (word := question.word(token))}
+    named = _named(other)
     if named & rest - question.thing and named & question.thing:
         return True
     if not any(run[:2] in other.plain for run in _runs(question, rest)):
@@ -79,6 +79,11 @@ def _doubts_the_rest(other: Cut, rest: frozenset[str], option: Option) -> bool:
     asked = _runs(question, frozenset(question.weights) - rest)
     met = any(run[at : at + 2] in other.plain for run in asked for at in range(len(run) - 1))
     return met or any(places for at, places in other.labels.items() if at != option.place)
+
+
+def _named(other: Cut) -> set[str]:
+    """The words of the question that a line has, Chinese ones aside."""
+    return {word for word in other.met if word < "一"}
 
 
 def _runs(question: Question, words: frozenset[str]) -> list[str]:

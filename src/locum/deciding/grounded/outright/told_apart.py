@@ -4,15 +4,16 @@ The part of the line with the answer has words of the question that no other par
 every other part has words for something else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_heard
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.labels import BETWEEN, Place
+from locum.deciding.grounded.outright.labels import BETWEEN, NUMERALS, Place
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.stated import Answer
@@ -23,7 +24,7 @@ from locum.deciding.grounded.unsaying import leaves_open
 
 PARTS = Late(r"[,，;；、]|\b(?:and|but|while|whereas)\b|而(?!是)")
 KEY = Late(r"：|:(?=\s|[一-鿿])")
-NUMERALS = frozenset("零一二三四五六七八九十百千万两几")
+COUNTING = NUMERALS | {"几"}
 NAMES_A_CASE = wordset(
     """nothing something everything none first last other stored kept saved shown displayed sent read
     written"""
@@ -48,25 +49,25 @@ def told_apart(scene: Scene) -> Answer | None:
     if not scene.readable:
         return None
     heard = (line for line in scene.read if is_heard(line, scene.subject))
-    found = [answer for line in heard for answer in _given_in(line, scene)]
-    if len({answer.option.place for answer in found}) != 1:
+    found = [given for line in heard for given in _given_in(line, scene)]
+    if len({answer.option.place for answer, _ in found}) != 1:
         return None
-    best = found[0]
+    best, asked = found[0]
     others = (line for line in scene.read if line.statement is not best.statement)
-    return None if any(_disputes(line, best) for line in others) else best
+    return None if any(_disputes(line, best.option, asked) for line in others) else best
 
 
-def _given_in(line: Cut, scene: Scene) -> Iterator[Answer]:
-    """Each option that a line gives to what is asked alone."""
+def _given_in(line: Cut, scene: Scene) -> Iterator[tuple[Answer, frozenset[str]]]:
+    """Each option that a line gives to what is asked alone, and the words of the question there."""
     for option in line.options:
         for place in line.labels[option.place]:
             others = [other for other in line.others(place) if other not in line.labels[option.place]]
-            mine = _part(line, place)
-            if not others or not mine or not all(_is_apart(mine, _part(line, one)) for one in others):
+            mine = _part(line, place) if others else None
+            if not mine or not all(_is_apart(mine, _part(line, one)) for one in others):
                 continue
             said = affirmed(line, line.home(place), place) and not is_listed(line, place)
             if said and stays(line, option, place, scene.asked, scene.read):
-                yield Answer(option, place, len(mine.asked), line)
+                yield Answer(option, place, len(mine.asked), line), mine.asked
 
 
 def _is_apart(mine: Part, other: Part | None) -> bool:
@@ -102,7 +103,7 @@ def _part(line: Cut, place: Place) -> Part | None:
     return Part(frozenset(_asked(line, tokens)), named, named or not unasked <= BETWEEN)
 
 
-def _asked(line: Cut, tokens: list[Token]) -> Iterator[str]:
+def _asked(line: Cut, tokens: Sequence[Token]) -> Iterator[str]:
     """The words of the question among some tokens: Chinese ones two characters at a time."""
     question = line.question
     for token in tokens:
@@ -111,16 +112,14 @@ def _asked(line: Cut, tokens: list[Token]) -> Iterator[str]:
             yield question.word(token) or token.stem
     for one, other in pairwise(tokens):
         pair = one.text + other.text
-        small = {*pair} & NUMERALS or {*pair} <= SMALL_IN_CHINESE
+        small = {*pair} & COUNTING or {*pair} <= SMALL_IN_CHINESE
         if one.han and other.han and one.end == other.start and not small and pair in question.text:
             yield pair
 
 
-def _disputes(line: Cut, best: Answer) -> bool:
+def _disputes(line: Cut, option: Option, asked: frozenset[str]) -> bool:
     """Whether another line has another option, or leaves something open, on what only the answer is about."""
-    part = _part(best.cut, best.place)
-    on_this = part and part.asked & (frozenset(_asked(line, list(line.tokens))) | line.met)
-    if not on_this:
+    if not asked & (frozenset(_asked(line, line.tokens)) | line.met):
         return False
-    others = (place for at, places in line.labels.items() if at != best.option.place for place in places)
+    others = (place for at, places in line.labels.items() if at != option.place for place in places)
     return line.statement.doubt or leaves_open(line.plain) or any(not denied(line, place) for place in others)
