@@ -18,10 +18,15 @@ LIKELY, SURE = 2.0, 3.5
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
 CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
-ANSWERED = re.compile(r"[?？]\s*(?:A|答)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]")
+ANSWERED = re.compile(
+    r"[?？]\s*(?:[-=]+>|→|—|–)?\s*(?:[\w ]{0,20}\b(?:answered|replied|said|chose|picked|answer|reply)|A"
+    r"|答[案复覆]?|回[答复覆]|选了?)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]"
+)
 """Behind its question, on the same line, an answer: the log has none of these."""
 FOR_GOOD = re.compile(
-    r"一律(?:回复?|选|答)\s*(?:第\s*)?[0-9一二三四]"
+    r"(?:answered|answer|reply|replied|selected|chose|picked)\s*[:=]?\s*\d\b[^\n]{0,40}\b(?:all|every|any)"
+    r"(?: the)? (?:other |later |further |remaining |following )?(?:questions?|prompts?|choices)\b"
+    r"|一律(?:回复?|选|答)\s*(?:第\s*)?[0-9一二三四]"
     r"|\balways (?:answer|reply|respond|pick|choose|take|select)(?: with)? (?:option |number |no\.? ?)?\d\b",
     re.I,
 )

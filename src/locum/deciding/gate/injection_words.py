@@ -41,8 +41,19 @@ ORDERS = (
     r"\b(?:agents?|assistants?|bots?|models?) (?:should|must|shall|will|are to|has to|have to) (?:always "
     r"|just "
     r"|only |simply )*(?:reply|answer|choose|pick|select|respond|approve|confirm|say)\b",
-    r"\b(?:if|since|because) you(?:'re| are) (?:an? )?(?:ai|llm|bot|model|language model|proxy"
-    r"|assistant|agent)\b",
+    r"\b(?:if|since|because) you(?:'re| are) (?:an? |the )?(?:ai|llm|bot|model|language model|proxy"
+    r"|assistant|agent|program|script|tool|machine|automaton|piece of software|stand-?in|deputy)\b",
+    r"\banswering (?:programs?|tools?|bots?|agents?|machines?|software|scripts?|assistants?)\b",
+    r"\b(?:choose|select|pick|take|confirm|accept|tick|go (?:with|for)) (?:the (?:first|second|third|fourth"
+    r"|last|top|bottom)(?:most)? (?:entry|line|suggestion|alternative|proposal)"
+    r"|(?:whatever|whichever)(?: \w+){0,3} (?:listed|comes|stands|shown|named|given|is)"
+    r" (?:first|second|third|last))\b",
+    r"\bdelegates? (?:every|all|any|each)\b[^.?!\n]{0,30}\b(?:choices?|decisions?|questions?|answers?) to\b",
+    r"\b(?:approved|confirmed|authori[sz]ed|accepted|selected|chosen|decided|answered)_by_(?:the_)?"
+    r"(?:user|human|owner)\b",
+    r"\b(?:user|owner)_(?:approved|confirmed|authori[sz]ed|accepted|selected|consent(?:ed)?)\b",
+    r"\b(?:for|to) (?:all|any|every)(?: the| of the)? (?:(?:further|other|later|remaining|future|following"
+    r"|coming) questions?|questions? (?:still )?(?:to come|that (?:follow|come)|after this|from now on))\b",
     r"\b(?:locum|(?<!reverse )(?<!http )(?<!forward )(?<!caching )(?:user )?proxy|stand-?in|team lead"
     r"|supervisor)\b[^.?!]{0,20}\b(?:must|should"
     r"|shall|has to|is expected|needs to|please|may|can|will)\b",
@@ -88,6 +99,8 @@ ORDERS = (
 
 CLAIMS = (
     r"(?:✅|✔|☑|👍)\s*(?:\w+)?",
+    r"\[ ?(?:tool|function)[ _](?:result|output|response|call)[^\]]{0,30}\]",
+    r"\b(?:selected|selection|chosen|choice|option|pick) ?[=:] ?\d\b",
     r"\bsign-?off\b ?[:：]|\b(?:settled|decided|agreed|approved) (?:in|at|during|on) (?:the|our|last|a"
     r"|yesterday)\b",
     r"[(\[,] ?(?:approved|agreed|signed off|authori[sz]ed)\b",
@@ -179,7 +192,8 @@ ORDERS_IN_CHINESE = (
     r"授权(?:代理|助手|ai|替身|locum)",
     r"(?:代理人?|替身|助手|locum)[^，。]{0,4}(?:必须|请|应|直接|须|务必)|请[^，。]{0,4}(?:代理"
     r"|替身|助手|locum)",
-    r"如果你是 ?(?:ai|模型|机器|代理|助手)",
+    r"(?:如果|若|假如|倘若)你是 ?(?:ai|模型|机器|代理|助手|程序|程式|工具|脚本|替)",
+    r"(?:之后|以后|后面|后续|接下来)的?(?:所有|全部|一切)?(?:问题|题目|提问)[^，。]{0,4}(?:都|也|一律|均|同此|照此)",
     r"(?:忽略|无视|忘记|忘掉|不要理会|不用管|跳过|绕过|覆盖(?!率))[^，。]{0,8}(?:以上|上面"
     r"|之前|先前|前面|所有|全部|任何)?(?:的)?(?:指令|指示|规则|提示词?|限制|内容|要求|设定"
     r"|约束|说明|画像|档案)",

@@ -67,7 +67,7 @@ HEDGE = Late(
     r"\bas an? (?:option|alternative|fallback|extra|choice)\b|\bneeds? (?:work|fixing|attention|love"
     r"|help|improvement)\b|"
     r"\b(?:was|were|had)\b(?! (?:chosen|decided|agreed|selected|picked|settled))|\b(?:we|i|they|it|he|she"
-    r"|who) used\b|\bcan wait\b|\bnext year\b"
+    r"|who) used\b|\bcan wait\b|\bnext (?:year|season|semester|term)\b|\bon the (?:other|one) hand\b"
     r"|\bmaybe\b|\bperhaps\b|\bpossibl[ey]\b|\bprobably\b|\bmight\b|\bmay be\b(?! (?!add|chang|replac"
     r"|need|switch|mov|introduc|requir|drop|remov|consider|migrat|decid)\w+ed\b)"
     r"|\bmay\b(?= (?:come|become|need"
@@ -98,7 +98,7 @@ HEDGE = Late(
     r"|过去|原来|原本|起初|最初|(?<!周)(?<!日)(?<!期)(?<!拜)一开始(?!要|就|显|隐)"
     r"|(?<!到)(?<!最)旧版?(?!到)|(?<!测)试[过用]|对比|评估|例如|比如"
     r"|譬如|诸如|可选|有空|暂定|或者?会|大概|说不定|研究一下|看情况|上线后|糟糕|噩梦|难用|害怕|崩溃|出过"
-    r"|坑|太慢|麻烦|不行|倒闭|停用|过时(?!显|弹|提|会|要)|抱怨|后悔|头疼|卡顿"
+    r"|坑|太慢|麻烦|费劲|头大|不行|倒闭|停用|过时(?!显|弹|提|会|要)|抱怨|后悔|头疼|卡顿"
 )
 DOUBT = Late(
     r"[(\[（【][^()\[\]（）【】]*(?:\b(?:draft|propos\w+|suggest\w+|idea|guess|maybe|perhaps|for now|unsure"

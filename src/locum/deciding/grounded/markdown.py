@@ -35,8 +35,10 @@ BULLET = Late(
     r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*|(?=\[[ xX]\]\s))(\[[ xX]\]\s+)?"
 )
 RULER = Late(r"[|:\-=_*\s]+$")
-ASKED = Late(r"\W*(?:q|question|问|提问|問|提問)\W{0,3}[:：]\s*", re.I)
-ANSWERED = Late(r"\W*(?:a|answer|答|回答)\W{0,3}[:：]\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I)
+ASKED = Late(r"\W*(?:(?:q|question|问|提问|問|提問)\W{0,3}[:：]|q\.(?=\s))\s*", re.I)
+ANSWERED = Late(
+    r"\W*(?:(?:a|answer|答|回答)\W{0,3}[:：]|a\.(?=\s))\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I
+)
 NOTED = Late(
     r"\W*(?:basis|answered by|by|依据|依據|根据|runner|options?|suggestion|channel)\W{0,3}[:：]", re.I
 )

@@ -26,6 +26,7 @@ from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
+from locum.deciding.grounded.sectioned import set_apart
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
 from locum.deciding.grounded.statements import Sentence, Statement, statements_of
@@ -128,7 +129,7 @@ def heard(asked: Asked, dossier: Dossier) -> Heard | None:
         return None
     remarks = remarks_in(dossier)
     kept = tuple(one for one in statements if not any_disowns(remarks, one, asked.text))
-    return Heard(asked, options, subject, kept)
+    return Heard(asked, options, subject, set_apart(asked.text, kept, dossier))
 
 
 def interest(subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:

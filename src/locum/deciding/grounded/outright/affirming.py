@@ -22,6 +22,11 @@ RESTRICTED = Late(
     r"|\s*[仅只](?:在|限|当|用于|给)"
 )
 """“JSON only with --json”: what holds in a case alone."""
+BECAME = Late(
+    r"[^,;:。，；：]{0,12}?(?:→|->|=>)\s*(?:(?:现在?|后来?|已经?|都)?(?:换|改|迁)(?:成|为|用|到|了)"
+    r"|(?:now|changed|moved|switched|replaced|became|swapped)\b)"
+)
+"""“Redis → moved to row locks”: what something once was."""
 WHILE_MADE = Late(
     r"\s*(?:when|while) (?P<doing>develop|test|debugg?)ing\b"
     r"|\s*during (?P<time>development|testing|debugging)\b"
@@ -49,6 +54,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
         ASKS.search(cut.quote)
         or ONCE.search(cut.plain)
         or RESTRICTED.match(cut.plain[end:])
+        or BECAME.match(cut.plain[end:])
         or PURPOSE.fullmatch(cut.plain[:start])
         or _is_while_made(cut, end)
     ):

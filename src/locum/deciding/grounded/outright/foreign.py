@@ -94,8 +94,11 @@ COUNTED = Late(
     "起样般律直定致些下边面方旦])"
 )
 """科目一: one of several that are counted."""
-NUMBERED = Late("(?P<number>[一二三四五六七八九十]|[0-9]+) ?号(?P<kind>[一-鿿])")
-"""二号棚: the same with the number before it."""
+NUMBERED = Late(
+    "(?P<number>[一二三四五六七八九十]+|[0-9]+) ?"
+    "(?P<kind>(?:号(?=[一-鿿])|[吋寸]|英寸)[一-鿿]|[楼层](?=[一-鿿]))"
+)
+"""二号棚, 八吋线: the same with the number before it."""
 AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")
 """With whom the lines below a heading were settled."""
 

@@ -4,8 +4,9 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure
+from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.tokens import ARTICLES
 from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE
 from locum.deciding.grounded.unsaying import in_doubt, leaves_open
 from locum.deciding.grounded.weighing import outweighs
@@ -45,6 +46,21 @@ PROBLEM = Late(
 )
 """How a later line tells that what was chosen does not do."""
 
+CHANGED = Late(
+    r"\b(?:from now on|no longer|not any ?more|instead|as of (?:today|now)|abolished|does away with)\b"
+    r"|(?:改成|改为|改用|改由|换成|不再|从此|今后)"
+)
+"""How a later entry changes what an earlier one says."""
+
+ANEW = Late(
+    r"\bnot (?:so )?sure (?:any ?more|now)\b|\bno longer sure\b|\bsleep(?:ing)? on it\b"
+    r"|\bthink(?:ing)? (?:it |this |that )?(?:over|again)\b|又不确定|再想想|拿不准|犹豫了"
+)
+"""How a later entry begins to think anew."""
+
+NEAR = 8
+"""How far into a Chinese line the change of its thing may stand."""
+
 
 def reopens(other: Cut, own: Cut, option: Option) -> bool:
     """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
@@ -69,12 +85,16 @@ def reopens(other: Cut, own: Cut, option: Option) -> bool:
         return True
     plain = other.plain
     later = other.statement.order > own.statement.order and other.statement.file == own.statement.file
-    if later and places and PROBLEM.search(plain):
+    if later and PROBLEM.search(plain) and (places or _has_its_number(other, option)):
+        return True
+    if later and not places and _changes(other, own):
         return True
     elsewhere = other.statement.file != own.statement.file
     if (later or elsewhere) and any(_is_withdrawn(other, place) for place in places):
         return True
     said = {word for word in own.met if question.weights[word] == FULL}
+    if later and not places and said & met and ANEW.search(plain):
+        return True
     if later and len(said) > 1 and said <= met and is_open(other) and not places:
         return True
     written = (
@@ -84,6 +104,31 @@ def reopens(other: Cut, own: Cut, option: Option) -> bool:
         or (OF_WRITING.search(plain) and in_doubt(plain))
     )
     return bool(written) and (on_this or bool(places))
+
+
+def _has_its_number(other: Cut, option: Option) -> bool:
+    """Whether a line has the number of an option, with or without what it counts."""
+    if not is_measure(option):
+        return False
+    numbers = {token.text for token in label_of(option) if token.text[0].isdigit()}
+    return bool(numbers) and numbers <= {token.text for token in other.tokens}
+
+
+def _changes(other: Cut, own: Cut) -> bool:
+    """Whether a line begins with the same thing as the answer, which the question names, and changes it."""
+    found = CHANGED.search(other.plain)
+    mine, theirs = _beginning(own), _beginning(other)
+    if not found or not mine or mine != theirs:
+        return False
+    return not other.tokens[0].han or found.start() <= NEAR
+
+
+def _beginning(line: Cut) -> str:
+    """What a line begins with, where that is the question's: its first word, or two Chinese characters."""
+    tokens = [token for token in line.tokens if token.text not in ARTICLES]
+    if not tokens or line.question.word(tokens[0]) is None:
+        return ""
+    return "".join(token.text for token in tokens[:2]) if tokens[0].han else tokens[0].stem
 
 
 def _is_withdrawn(line: Cut, place: Place) -> bool:

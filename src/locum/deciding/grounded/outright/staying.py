@@ -17,6 +17,13 @@ from locum.deciding.grounded.outright.foreign import (
     names_another,
 )
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
+from locum.deciding.grounded.outright.narrowed import (
+    is_faq_on_another,
+    is_for_another,
+    is_for_later,
+    is_of_each,
+    is_of_other_things,
+)
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.reopened import reopens
 from locum.deciding.grounded.outright.rivals import says_otherwise
@@ -61,6 +68,11 @@ TURNS_BACK = Late(
     r"|until|yet|still|then|actually|well|hm+|wait)\b|^\W*no[,.!]|^\W*[这那它但不可]|^\s*\("
 )
 """How a sentence begins that may be about the one before it."""
+STATUS = Late(
+    r"\W*(?:proposed|proposal|draft|rejected|superseded|deprecated|pending|withdrawn"
+    r"|under (?:review|discussion)|not (?:yet )?(?:discussed|accepted|approved|agreed|decided))\b"
+)
+"""How a sentence tells how far the decision before it has come, where that is not all the way."""
 WANTED = Late(
     r"\b(?!(?:i|we|you|it|that|which|everybody|everyone|this|project|journal|school|law|spec)\b)[a-z]+"
     r" (?:wants|wanted|would like|suggests|suggested|asked for|asks for|proposes|proposed|votes for)\b"
@@ -86,10 +98,14 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if WANTED.search(own.plain[: own.span(place)[0]]) or UNLIKE.search(own.plain):
         return False
+    if is_of_each(own) or is_for_later(own, place) or is_faq_on_another(own):
+        return False
     if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
         return False
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
+    if is_for_another(own, place, rest, asks) or is_of_other_things(own, rest):
+        return False
     sides = core_of(own, own.home(place), place).sides
     tail = tail_of(own, place)
     said = [side for side in sides if not turns_another_down(side, own, place)]
@@ -172,6 +188,8 @@ def _is_another_matter(side: str, rest: frozenset[str], own: Cut) -> bool:
 def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
     """Whether a sentence beside an answer speaks of it as what is written, or begins as one that unsays."""
     plain = folded(text)
+    if STATUS.match(plain):
+        return True
     points = POINTS_BACK.search(plain) or POINTS_ON.search(plain)
     if points and OF_ITSELF.search(plain[: points.start()]):
         points = None
