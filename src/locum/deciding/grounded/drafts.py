@@ -18,11 +18,6 @@ PUT_AWAY = Late(
     r"|(?:^|/)(?:[旧老](?:项目|专案|系统|版本?|站)?|上一?个(?:项目|专案))(?=[/_.\- ])"
 )
 """A file or folder whose name says that it is of the past."""
-MUSED = Late(
-    r"(?:^|[/_. -])(?:ideas?|thinking|musings|brainstorm\w*|scratch(?:pad)?|wish-?list|someday|maybe)"
-    r"(?:[/_. -]|$)|想法|随想|灵感|设想|脑暴|头脑风暴|草稿|畅想"
-)
-"""A file whose name says that somebody thinks aloud in it."""
 SIGNED = Late(
     r"^(?:this is (?:only )?an? |only an? )?(?:rough |first )?(?:draft|proposal|sketch)(?: v?[\d.]*\d)?"
     r"(?: (?:by|from|of)\b|[.,:;!]|\s*$)"
@@ -66,8 +61,7 @@ OPENS_DOUBTFULLY = 2.0
 def is_draft(source: Source) -> bool:
     """Whether a file says of itself that it is a draft, nobody's yet, or of something else."""
     plain = folded(source.text)
-    name = folded(source.name)
-    if PUT_AWAY.search(name) or MUSED.search(name):
+    if PUT_AWAY.search(folded(source.name)):
         return True
     if DRAFTED.match(plain) or UNREAD.search(source.text):
         return True

@@ -41,7 +41,9 @@ NO = Late(
     r"|[,，、;:.!-])"
 )
 HAN = Late("[一-鿿]{2,}")
-EXPLAINS = Late(r"\s+[-–—]+\s+|[:：]\s+|：|\s*[(（]|——|\s+\bfor\b\s+")
+EXPLAINS = Late(
+    r"\s+[-–—]+\s+|[:：]\s+|：|\s*[(（]|——|\s+\bfor\b\s+(?!(?:today|now|good|free|everyone|all|each|every)\b)"
+)
 
 
 @dataclass(frozen=True, slots=True)

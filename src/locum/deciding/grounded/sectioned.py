@@ -18,7 +18,7 @@ CHINESE = Late("[一-鿿]")
 SHORTEST = 3
 """How many Chinese characters a heading must have to be the name of one thing."""
 WORD = Late(r"[a-z][\w'-]*")
-NAME = Late(r"\b[A-Z][a-z]{3,}\b")
+NAME = Late(r"[A-Z][a-z]{3,}")
 
 
 def set_apart(asked: str, statements: Sequence[Statement], dossier: Dossier) -> tuple[Statement, ...]:
@@ -92,6 +92,8 @@ def _products(source: Source) -> frozenset[str]:
 
 
 def _names_in(line: str) -> frozenset[str]:
-    """The words of a heading that are names, of a product or a thing."""
-    words = (found[0].lower() for found in NAME.finditer(_bare(line)))
-    return frozenset(word for word in words if not is_plain_english(word) and word not in heading_words())
+    """The name of a product or a thing, where a heading is nothing but that."""
+    name = _bare(line)
+    plain = name.lower()
+    named = NAME.fullmatch(name) and not is_plain_english(plain) and plain not in heading_words()
+    return frozenset({plain}) if named else frozenset()

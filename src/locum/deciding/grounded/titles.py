@@ -24,6 +24,13 @@ OF_ANY_PROJECT = Late(
 
 OF_THE_PROJECT = Late(r"(?:^|/)(?:project|product|readme)[\w-]*\.md$", re.I)
 """The files that tell what is made."""
+WHAT_IT_IS = Late(
+    r"[\w'. -]{2,30}?\s*[-–—:]+\s+(?:an? |the |our |my )(?:[\w-]+ ){0,3}"
+    r"(?:tool|app|application|library|program|site|service|game|bot|cli|plugin|framework|editor|tracker"
+    r"|dashboard|server|firmware|package) (?:for|that|to|which)\b",
+    re.I,
+)
+"""A title that says what the product is for: “heddle - a command-line tool for weaving drafts”."""
 UNSETTLED = Late(
     r"\b(?:drafts?|proposals?|proposed|ideas?|thoughts|options|alternatives|brainstorm\w*|pending|undecided"
     r"|deprecated|superseded|obsolete|outdated|archived|rejected|withdrawn|unsorted|templates?|not|notes from"
@@ -61,7 +68,7 @@ def names_of(source: Source) -> frozenset[str]:
     """Those of the titles that name the product: in a project's own file, and not in doubt."""
     if not OF_THE_PROJECT.search(source.name) or sum(1 for _ in TITLE.finditer(source.text)) > 1:
         return frozenset()
-    firm = (title for title in titles_of(source) if not UNSETTLED.search(title))
+    firm = (title for title in titles_of(source) if WHAT_IT_IS.match(title) or not UNSETTLED.search(title))
     return frozenset(title for title in firm if kind_of(title) in (Section.PLAIN, Section.ASIDE))
 
 

@@ -137,6 +137,11 @@ FIRM = Late(
     r"|(?:已经?|都)(?:说好|定好|定下|谈妥|确定)|大家都?(?:同意|赞成|没意见)|说好的|定下来的|我自己定的?|我定的|自己定的|[老旧上]个?项目里?(?:都|一直)?用(?:顺手"
     r"|惯|习惯)了?"
     r"|(?:老师|学校|导师|公司|期刊|单位|会议)(?:统一)?(?:规定|要求)的?|\bnothing else\b[^,.;]*"
+    r"|(?:^|[,;(])[^\w?]*(?:(?:this|that|it)(?: is|'s) )?(?:now |all )?"
+    r"(?:agreed|decided|settled|confirmed|final|fixed)[^\w?]*$"
+    r"|^\W*(?:(?:is|are) )?(?:good |fast |quite |more than )?enough\b[^,.;?]*$"
+    r"|(?:^|[,，;；(（])[^\w?？]*(?:这?已经?|都|全)?(?:拍板|敲定|确认|定稿|确定|通过|定)(?:了|过|下来了?)?[^\w?？]*$"
+    r"|(?:^|[,，;；])\W*(?:就这么(?:办|定|做)|(?:这[条个]?)?(?:别|不要?|不能|不再?)(?:改|变|动))了?[^\w?？]*$"
     r"|[^,，。]{0,4}太[旧老慢](?![的])|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"
 )
 """Turns that make it firmer."""
@@ -235,6 +240,12 @@ def in_doubt(words: str) -> bool:
 
 def _is_known(word: str, known: frozenset[str]) -> bool:
     return word in known or meaning_of(word) is not None or is_plain_english(word)
+
+
+def is_firm(words: str) -> bool:
+    """Whether words say nothing but that something is settled: 已拍板."""
+    plain = folded(words).strip()
+    return bool(plain) and not FIRM.sub(" ", plain).strip(" ,.;:，。；：!！")
 
 
 def tells_why(words: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, below
+from locum.deciding.grounded.hedges import LATER_PHASE
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
@@ -139,12 +140,21 @@ def is_heard(read: Cut, subject: Subject) -> bool:
     if (
         is_cited(read.quote)
         or statement.aside
-        or statement.phase
+        or (statement.phase and not _is_in_a_label(read))
         or OF_OTHERS.match(read.plain)
         or below(statement.frames) not in (Section.PLAIN, Section.WISHED)
     ):
         return False
     return not is_of_another_part(subject, statement) and not is_a_sibling(read)
+
+
+def _is_in_a_label(read: Cut) -> bool:
+    """Whether what looks like a phase of the work is part of an option: 中图法第五版."""
+    spans = [read.span(place) for places in read.labels.values() for place in places]
+    phases = list(LATER_PHASE.finditer(read.plain))
+    return bool(phases) and all(
+        any(start <= found.start() and found.end() <= end for start, end in spans) for found in phases
+    )
 
 
 def is_of_another_part(subject: Subject, statement: Statement) -> bool:

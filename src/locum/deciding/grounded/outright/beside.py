@@ -9,7 +9,8 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_repeated
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.tokens import tokens_of, without
-from locum.deciding.grounded.outright.turned_down import turns_another_down
+from locum.deciding.grounded.outright.turned_down import explains_that, turns_another_down
+from locum.deciding.grounded.unsaying import is_firm
 
 LEAVES_OPEN, OPEN_ALONE = 1.0, 1.3
 """Logarithms of the odds beyond which words beside an answer leave it open: together, and a clause alone."""
@@ -30,12 +31,16 @@ def is_left_open(cut: Cut, place: Place) -> bool:
     beside = (
         one
         for one in words_beside(cut, place)
-        if not _is_of_the_label(one, cut, place) and not _is_on_its_own(one, cut)
+        if not _is_of_the_label(one, cut, place)
+        and not _is_on_its_own(one, cut)
+        and not explains_that(one[0], cut, place)
     )
     said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in beside]
     behind = takewhile(lambda clause: not turns_another_down(clause, cut, place), _clauses_behind(cut, place))
     said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in behind]
-    if any(opens and not turns_another_down(words, cut, place) for words, opens in said):
+    if any(
+        opens and not is_firm(words) and not turns_another_down(words, cut, place) for words, opens in said
+    ):
         return True
     above = (_unspoken(cut, line) for line in (*cut.statement.frames, cut.statement.lead))
     return any(openness(line, "over") > HEADS_OPEN for line in above if line.strip(EDGES))

@@ -32,6 +32,8 @@ ENTRY = Late(
     r"|\b(?:everything|anything|what is|what stands) above\b|\babove (?:is|are|was|were|comes|came)\b"
 )
 """A line that is spoken of."""
+ANY_OF_THEM = Late(r"\b(?:an?|one|each|every|per|two|three|four|five|\d+)(?: [\w-]+)? $")
+"""What stands before a line of a product, which is any of many."""
 VOID = Late(
     r"\b(?:void|off the table|square one|scratch|disregard|ignore|strike|scrap|forget|hold off"
     r"|hold fire|not (?:true|valid|mine|ours|final"
@@ -93,12 +95,17 @@ def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
 
 def _is_remark(text: str) -> bool:
     """Whether a sentence speaks of what is written, and does more than point there."""
-    file, entry = FILE.search(text), ENTRY.search(text)
+    file, entry = FILE.search(text), _names_an_entry(text)
     if OVERTURNED.search(text):
         return True
     if file and entry and not POINTS.search(text):
         return True
     return bool((file or entry) and VOID.search(text))
+
+
+def _names_an_entry(text: str) -> bool:
+    """Whether a sentence speaks of a line, and not of lines that the product has: “one example sentence”."""
+    return any(not ANY_OF_THEM.search(text[: found.start()]) for found in ENTRY.finditer(text))
 
 
 def disowns(remark: Remark, statement: Statement, asked: str) -> bool:
@@ -111,7 +118,7 @@ def disowns(remark: Remark, statement: Statement, asked: str) -> bool:
     if remark.names:
         return any(name.split(".")[0] in here for name in remark.names)
     written = folded(f"{statement.quote} {' '.join(statement.above)} {asked}")
-    same_file = remark.file == statement.file and ENTRY.search(remark.text) is not None
+    same_file = remark.file == statement.file and _names_an_entry(remark.text)
     return same_file or _shares_a_word(remark.text, written)
 
 

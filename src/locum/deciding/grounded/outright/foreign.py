@@ -90,7 +90,8 @@ FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
 MOST_IN_BRACKET = 6
 COUNTED = Late(
-    "([一-鿿]{2})([一二三四五六七八九十])(?![一二三四五六七八九十个间次天条张本位款种座台件家项组份段页行列年月周日号点分秒套"
+    "([一-鿿]{2})([一二三四五六七八九十])(?!一(?![个节次门堂场轮])"
+    "|[二三四五六七八九十个间次天条张本位款种座台件家项组份段页行列年月周日号点分秒套"
     "起样般律直定致些下边面方旦])"
 )
 """科目一: one of several that are counted."""
@@ -254,6 +255,8 @@ def names_another(cut: Cut, line: str) -> bool:
     """Whether a heading names a thing that is made, a group of people or a part, and not the question's."""
     question = cut.question
     line = AGREED.sub(" ", line)
+    if not line.isascii() and folded(line).strip(" #*:：") in question.text:
+        return False
     numbers = {token.text for token in tokens_of(line) if token.text[0].isdigit()}
     asked = {token.text for token in tokens_of(question.text) if token.text[0].isdigit()}
     if numbers and asked and not numbers & asked:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_measure
 from locum.deciding.grounded.outright.question import FULL, ORDER
-from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
 
 BRACKET = Late(r"\W{0,2}[(（](?P<words>[^()（）]{1,24})[)）]")
 """What stands in brackets right behind an answer."""
@@ -54,12 +54,17 @@ def is_for_another(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[
     words = found["words"].strip()
     tokens = tokens_of(words)
     strange = [token for token in tokens if own.names_more(token) and token.stem not in own.question.labels]
-    if not strange or strange[0] is not tokens[0] or any(words in folded(text) for text in asks):
+    if not strange or strange[0] is not tokens[0] or _is_asked(strange, asks):
         return False
     if all(token.han for token in tokens):
         narrows = FEW_IN_CHINESE.fullmatch(words) and not REMARK.fullmatch(words)
         return bool(narrows) and any(word >= "一" for word in rest)
     return len(tokens) == MOST_WORDS and tokens[-1].stem in own.question.spoken
+
+
+def _is_asked(tokens: Sequence[Token], asks: Sequence[str]) -> bool:
+    """Whether a question or its options have one of these words."""
+    return any(token.text in folded(text) for token in tokens for text in asks)
 
 
 def is_of_each(own: Cut) -> bool:

@@ -16,6 +16,7 @@ PAIRS = tuple(
         (r"\bhid(?:e|es|den|ing)\b|隐藏", r"\b(?:show|display)(?:s|n|ed|ing)?\b|显示"),
         (r"\badd(?:s|ed|ing)?\b|添加|新增", r"\bremov(?:e|es|ed|ing)\b|删除|移除"),
         (r"\block(?:s|ed|ing)?\b|锁定", r"\bunlock(?:s|ed|ing)?\b|解锁"),
+        (r"\b(?:incoming|inbound)\b", r"\b(?:outgoing|outbound)\b"),
         (r"入库|接收|收进", r"外发|往外|发给|发往|送出"),
         (r"\bcheck-?in\b|入住|签到", r"\bcheck-?out\b|退房|签退"),
         (r"\bris(?:e|es|ing)\b|上升|高于|超过", r"\b(?:fall|drop)(?:s|ing)?\b|下降|低于"),

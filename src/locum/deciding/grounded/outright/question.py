@@ -1,6 +1,6 @@
 """What a question asks, as the words that a clause must have to answer it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
 
@@ -92,6 +92,11 @@ class Question:
     def weigh(self, words: Iterable[str]) -> float:
         """What some of its words weigh together, in whatever order they come."""
         return fsum(self.weights[word] for word in words)
+
+    def runs(self, words: Collection[str]) -> list[str]:
+        """Where two or more Chinese characters of these stand together in it."""
+        marked = "".join(char if char in words else " " for char in self.text)
+        return [run for run in marked.split() if len(run) > 1 and run[0] >= "一"]
 
     def word(self, token: Token) -> str | None:
         """The word of the question that a token is."""

@@ -58,6 +58,8 @@ ANEW = Late(
 )
 """How a later entry begins to think anew."""
 
+NEARLY = 0.7
+"""How much of a question an answer must have to be on all that it names."""
 NEAR = 8
 """How far into a Chinese line the change of its thing may stand."""
 
@@ -75,7 +77,9 @@ def reopens(other: Cut, own: Cut, option: Option) -> bool:
     question = own.question
     met = other.met
     on_this = question.weigh(met) >= min(FULL, question.whole / 2)
-    places = other.labels[option.place]
+    places = [place for place in other.labels[option.place] if met or not _is_spelt_out(other, place)]
+    if not places and not _has_its_number(other, option) and _is_on_another(other, own):
+        return False
     if on_this and any(denied(other, place) for place in places):
         return True
     on_the_thing, all_of_it = question.weigh(met & question.thing), question.weigh(question.thing)
@@ -104,6 +108,20 @@ def reopens(other: Cut, own: Cut, option: Option) -> bool:
         or (OF_WRITING.search(plain) and in_doubt(plain))
     )
     return bool(written) and (on_this or bool(places))
+
+
+def _is_spelt_out(other: Cut, place: Place) -> bool:
+    """Whether what looks like an option is a number in letters: the “one” of “one day”."""
+    first = other.tokens[place[0]]
+    return place[1] - place[0] == 1 and first.text.isalpha() and first.stem[:1].isdigit()
+
+
+def _is_on_another(other: Cut, own: Cut) -> bool:
+    """Whether a Chinese line lacks a thing that question and answer name, and begins with another one."""
+    question = own.question
+    if question.weigh(own.met) < question.whole * NEARLY or not other.tokens:
+        return False
+    return question.word(other.tokens[0]) is None and bool(question.runs(own.met - other.met))
 
 
 def _has_its_number(other: Cut, option: Option) -> bool:

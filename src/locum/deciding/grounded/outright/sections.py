@@ -12,6 +12,8 @@ from locum.deciding.grounded.understood import heading_words
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
 SHORT = Late("[一-鿿]{3,6}")
 """A heading that is one Chinese word."""
+COUNTED = Late(r"\b(?P<thing>[a-z]{3,}) (?:no\.? ?|#)?(?P<number>\d+|[a-d])\b")
+"""A thing with its number: “Greenhouse 2”."""
 ENDING = Late(r"\.\w{1,5}$")
 
 
@@ -44,8 +46,22 @@ def has_the_file(other: Cut, own: Cut) -> bool:
 
 
 def is_of_a_sibling(own: Cut) -> bool:
-    """Whether a heading differs from what is asked about only in how it begins: 出库单, 入库单."""
-    return any(_is_a_sibling(folded(line).strip(), own.question.text) for line in own.statement.under)
+    """Whether a heading differs from what is asked about only in how it begins, or in its number.
+
+    出库单, 入库单; “Greenhouse 1”, “Greenhouse 2”.
+    """
+    asked = own.question.text
+    if any(_is_another_number(folded(line), asked) for line in own.statement.above):
+        return True
+    return any(_is_a_sibling(folded(line).strip(), asked) for line in own.statement.under)
+
+
+def _is_another_number(heading: str, asked: str) -> bool:
+    """Whether a heading has one of several things that are counted, and the question only others of them."""
+    here, there = (
+        {(one["thing"], one["number"]) for one in COUNTED.finditer(text)} for text in (heading, asked)
+    )
+    return bool({thing for thing, _ in here} & {thing for thing, _ in there}) and not here & there
 
 
 def _is_a_sibling(heading: str, asked: str) -> bool:

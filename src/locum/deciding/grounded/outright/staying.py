@@ -35,7 +35,7 @@ from locum.deciding.grounded.outright.sections import (
 )
 from locum.deciding.grounded.outright.the_rest import is_set_apart
 from locum.deciding.grounded.outright.tokens import tokens_of
-from locum.deciding.grounded.outright.turned_down import turns_another_down
+from locum.deciding.grounded.outright.turned_down import explains_that, turns_another_down
 from locum.deciding.grounded.plain_english import HOLDS, NAMES
 from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
 from locum.deciding.grounded.understood import NEWS, strange_heading
@@ -81,6 +81,8 @@ WANTED = Late(
 """What somebody else would like."""
 UNLIKE = Late(r"\bunlike\b|不同于|不像")
 """What holds for one thing because it does not for another."""
+WEIGHED = Late(r"\bon the (?:other|one) hand\b|头大|头疼|费劲|两难")
+"""How a line only weighs what speaks for and against."""
 DIFFERS = Late(
     r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
 )
@@ -96,7 +98,11 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     if any(names_another(own, line) for line in statement.under) or is_of_a_sibling(own):
         return False
-    if WANTED.search(own.plain[: own.span(place)[0]]) or UNLIKE.search(own.plain):
+    if (
+        WANTED.search(own.plain[: own.span(place)[0]])
+        or UNLIKE.search(own.plain)
+        or WEIGHED.search(own.plain)
+    ):
         return False
     if is_of_each(own) or is_for_later(own, place) or is_faq_on_another(own):
         return False
@@ -108,7 +114,11 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     sides = core_of(own, own.home(place), place).sides
     tail = tail_of(own, place)
-    said = [side for side in sides if not turns_another_down(side, own, place)]
+    said = [
+        side
+        for side in sides
+        if not turns_another_down(side, own, place) and not explains_that(side, own, place)
+    ]
     if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in said):
         return False
     near = [text for text in statement.beside if not turns_another_down(text, own, place)]

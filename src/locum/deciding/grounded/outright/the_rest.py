@@ -7,7 +7,6 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_content
-from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.reopened import is_open
 from locum.deciding.grounded.outright.tokens import ARTICLES
 from locum.deciding.grounded.plain_english import is_plain_english
@@ -60,7 +59,7 @@ def _is_on_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     question = other.question
     if OF_USERS.search(other.statement.file):
         return False
-    named = any(run in other.plain for run in _runs(question, rest))
+    named = any(run in other.plain for run in question.runs(rest))
     if named and ASIDE_IN_CHINESE.search(other.plain):
         return True
     key = other.key
@@ -101,9 +100,9 @@ def _doubts_the_rest(other: Cut, rest: frozenset[str], option: Option) -> bool:
         return True
     if not other.plain.rstrip().endswith("?") and _begins_with_the_rest(other, rest):
         return True
-    if not any(run[:2] in other.plain for run in _runs(question, rest)):
+    if not any(run[:2] in other.plain for run in question.runs(rest)):
         return False
-    asked = _runs(question, frozenset(question.weights) - rest)
+    asked = question.runs(frozenset(question.weights) - rest)
     met = any(run[at : at + 2] in other.plain for run in asked for at in range(len(run) - 1))
     return met or any(places for at, places in other.labels.items() if at != option.place)
 
@@ -128,7 +127,7 @@ def _begins_with_the_rest(other: Cut, rest: frozenset[str]) -> bool:
     spoken = SPEAKER.match(other.plain)
     start = spoken.end() if spoken else 0
     asked = other.question.text
-    if any(_is_all_of(asked[asked.find(run) :], other.plain[start:]) for run in _runs(other.question, rest)):
+    if any(_is_all_of(asked[asked.find(run) :], other.plain[start:]) for run in other.question.runs(rest)):
         return True
     first = [token for token in other.tokens if token.start >= start and token.text not in ARTICLES][:FIRST]
     words = [other.question.word(token) for token in first if not token.han]
@@ -144,9 +143,3 @@ def _is_all_of(asked: str, said: str) -> bool:
 def _named(other: Cut) -> set[str]:
     """The words of the question that a line has, Chinese ones aside."""
     return {word for word in other.met if word < "一"}
-
-
-def _runs(question: Question, words: frozenset[str]) -> list[str]:
-    """Where two or more Chinese characters of these stand together in a question."""
-    marked = "".join(char if char in words else " " for char in question.text)
-    return [run for run in marked.split() if len(run) > 1 and run[0] >= "一"]

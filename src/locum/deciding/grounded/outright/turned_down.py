@@ -25,7 +25,7 @@ CONTRAST = Late(r"\W*(?:not|never|rather than|instead of)\b|\W*(?:而不是|而�
 """How a clause begins that only says what an answer is not."""
 USED_ELSEWHERE = Late(
     r"\b(?:only|alone|remains?|survives?|stays?|lives? on) (?:in|on|at|for|with)\b"
-    r"|用[在于]|在另|另一|留[给在]"
+    r"|用[在于]|在另|另一|留[给在]|只在[^,，。]{1,8}(?:那边|那里|里|用)"
 )
 """How an option is said to be for something else."""
 ONLY_ANOTHER = Late(
@@ -33,6 +33,7 @@ ONLY_ANOTHER = Late(
 )
 """How one thing alone is said to have another option: “only the search index lives in SQLite”."""
 BEFORE_A_NAME = Late(r"^\W*(?:先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |old |former )?")
+CLAUSE_ENDS = Late(r"[,，;；。(（]")
 WAVERS = Late(
     r"\?|\b(?:maybe|perhaps|might|unless|if|later|(?<!never )again|still)\b"
     r"|还没|未定|待定|可能|再说|再议|除非|如果|暂"
@@ -59,6 +60,15 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     if contrast:
         return _are_of_others(tokens_of(plain[contrast.end() :]), cut, own)
     return _is_about_another(words, cut, own)
+
+
+def explains_that(words: str, cut: Cut, place: Place) -> bool:
+    """Whether words in brackets, or behind a “not red!”, only say why another option is turned down."""
+    before = cut.quote[: max(cut.quote.find(words), 0)].rstrip()
+    if not before.endswith(("(", "（", "!", "！")):
+        return False
+    clause = CLAUSE_ENDS.split(before[:-1])[-1]
+    return turns_another_down(clause, cut, place)
 
 
 def _has(label: Sequence[Token], tokens: Sequence[Token], cut: Cut) -> bool:
