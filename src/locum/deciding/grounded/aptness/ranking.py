@@ -12,7 +12,6 @@ from locum.deciding.grounded.outright.answer import is_heard
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.labels import is_measure, label_of
 from locum.deciding.grounded.outright.nearness import met_by
-from locum.deciding.grounded.outright.opposites import is_opposed
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.weights import odds_by
@@ -131,8 +130,6 @@ def _is_sound(spot: Spot) -> bool:
     if "/" in spot.option.label and folded(spot.option.label) not in spot.cut.plain:
         return False
     if not spot.whole and _is_asked(spot):
-        return False
-    if is_opposed(spot.cut.plain, spot.question.text):
         return False
     home = spot.cut.home(spot.place)
     sound = is_heard(spot.cut, spot.lines.scene.subject) and affirmed(spot.cut, home, spot.place)

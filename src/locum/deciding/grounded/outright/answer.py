@@ -37,7 +37,10 @@ SEPARATE = REHEARSALS | wordset("session cache queue production sandbox admin mo
 """Parts of the work that what is said of the whole does not hold for."""
 SERVED = wordset("customer guest student patient reader buyer passenger member tenant nurse employee")
 """Those whom a product is for: a rule that names nobody is theirs."""
-OF_OTHERS = Late(r"\W*(?:theirs?|from: \w+)\b|\W*(?:他们|对方|人家)的")
+OF_OTHERS = Late(
+    r"\W*(?:theirs?|from: \w+)\b|\W*(?:他们|对方|人家)的"
+    r"|\W*[一-鿿]{1,6}(?:局|银行|公司|厂商|客户|甲方|协会)(?:发|给|寄|送)来?的"
+)
 """How a line begins that tells of somebody else's, or gives somebody else's words."""
 TALKS = Late(r"[(（]|\b(?:user|answer|option|dossier|told|said)s?\b|用户|选项|答案")
 """How a question talks of more than its matter."""

@@ -32,7 +32,9 @@ ENTRY = Late(
     r"|\b(?:everything|anything|what is|what stands) above\b|\babove (?:is|are|was|were|comes|came)\b"
 )
 """A line that is spoken of."""
-ANY_OF_THEM = Late(r"\b(?:an?|one|each|every|per|two|three|four|five|\d+)(?: [\w-]+)? $")
+ANY_OF_THEM = Late(
+    r"(?<!the )(?<!that )(?<!this )\b(?:an?|one|each|every|per|two|three|four|five|\d+)(?: [\w-]+)? $"
+)
 """What stands before a line of a product, which is any of many."""
 VOID = Late(
     r"\b(?:void|off the table|square one|scratch|disregard|ignore|strike|scrap|forget|hold off"

@@ -16,13 +16,56 @@ PAIRS = tuple(
         (r"\bhid(?:e|es|den|ing)\b|隐藏", r"\b(?:show|display)(?:s|n|ed|ing)?\b|显示"),
         (r"\badd(?:s|ed|ing)?\b|添加|新增", r"\bremov(?:e|es|ed|ing)\b|删除|移除"),
         (r"\block(?:s|ed|ing)?\b|锁定", r"\bunlock(?:s|ed|ing)?\b|解锁"),
-        (r"\b(?:incoming|inbound)\b", r"\b(?:outgoing|outbound)\b"),
+        (
+            r"\b(?:incoming|inbound)\b|\breach(?:es)? us\b|\bwe (?:receive|get)\b",
+            r"\b(?:outgoing|outbound)\b|\b(?:hand|send|give)s? out\b|\bwe send\b",
+        ),
+        (r"展会|试玩|演示版|体验版|\bdemo\b", r"正式版|正式服|正式发布"),
         (r"入库|接收|收进", r"外发|往外|发给|发往|送出"),
         (r"\bcheck-?in\b|入住|签到", r"\bcheck-?out\b|退房|签退"),
         (r"\bris(?:e|es|ing)\b|上升|高于|超过", r"\b(?:fall|drop)(?:s|ing)?\b|下降|低于"),
     )
 )
 """Words for two things that exclude each other, in pairs."""
+NON = Late("非([一-鿿]{2,3})")
+AFTER = Late("([一-鿿]{2,4})(?:过后|之后|以后|结束后)")
+DURING = ("里", "内", "中", "期间")
+TOLD_APART = tuple(
+    frozenset(group.split())
+    for group in (
+        "daily weekly monthly quarterly yearly annual hourly nightly",
+        "summer winter spring autumn",
+        "weekday weekdays weekend weekends",
+        "morning evening afternoon",
+        "indoor outdoor",
+        "left right",
+        "upper lower",
+        "front rear",
+        "buyer buyers seller sellers",
+        "sender receiver recipient",
+        "adults children kids",
+        "odd even",
+        "domestic foreign international",
+    )
+)
+"""Words for things of one kind that are told apart."""
+MARKS = (
+    "日周月季年",
+    "上下",
+    "左右",
+    "前后",
+    "内外",
+    "东西南北",
+    "春夏秋冬",
+    "早午晚",
+    "主副",
+    "新旧老",
+    "男女",
+    "冷热",
+)
+"""The same for characters that a Chinese word begins with."""
+PAIR = Late("(?=([一-鿿]{2}))")
+WORD = Late("[a-z]+")
 CONTRASTS_IN_CHINESE = tuple(
     (Late(one), Late(other))
     for one, other in (
@@ -41,7 +84,35 @@ CONTRASTS_IN_CHINESE = tuple(
 
 def is_opposed(said: str, asked: str) -> bool:
     """Whether a text has one of two opposites alone, and the question the other one alone."""
-    return _names_the_other(PAIRS, said, asked, said)
+    if _names_the_other(PAIRS, said, asked, said) or _is_not_one(said, asked) or _is_not_one(asked, said):
+        return True
+    if any(f"{found[1]}{during}" in said for found in AFTER.finditer(asked) for during in DURING):
+        return True
+    return _is_one_of_others(said, asked) or _begins_otherwise(said, asked)
+
+
+def _is_not_one(one: str, other: str) -> bool:
+    """Whether a text is on what is no such thing, and the other on what is: 非押金制."""
+    return any(found[1] in other and found[0] not in other for found in NON.finditer(one))
+
+
+def _is_one_of_others(said: str, asked: str) -> bool:
+    """Whether a text names one of several things that are told apart, and the question another: “weekly”."""
+    here, there = (frozenset(one[0] for one in WORD.finditer(text)) for text in (said, asked))
+    return any(here & group and there & group and here.isdisjoint(there & group) for group in TOLD_APART)
+
+
+def _begins_otherwise(said: str, asked: str) -> bool:
+    """Whether two Chinese words differ only in the character that tells such things apart: 周报, 月报."""
+    for found in PAIR.finditer(asked):
+        mark, kind = found[1][0], found[1][1]
+        group = next((group for group in MARKS if mark in group), "")
+        if not group or found[1] in said:
+            continue
+        others = (f"{other}{kind}" for other in group if other != mark)
+        if any(other in said and other not in asked for other in others):
+            return True
+    return False
 
 
 def contrary_in_chinese(said: str, asked: str, beside: str = "") -> bool:

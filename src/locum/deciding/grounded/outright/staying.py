@@ -25,6 +25,7 @@ from locum.deciding.grounded.outright.narrowed import (
     is_of_other_things,
 )
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
+from locum.deciding.grounded.outright.opposites import is_opposed
 from locum.deciding.grounded.outright.reopened import reopens
 from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.sections import (
@@ -81,7 +82,7 @@ WANTED = Late(
 """What somebody else would like."""
 UNLIKE = Late(r"\bunlike\b|不同于|不像")
 """What holds for one thing because it does not for another."""
-WEIGHED = Late(r"\bon the (?:other|one) hand\b|头大|头疼|费劲|两难")
+WEIGHED = Late(r"\bon the (?:other|one) hand\b|可得[^,，。]{2,20}[,，]头大|费劲|两难")
 """How a line only weighs what speaks for and against."""
 DIFFERS = Late(
     r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
@@ -104,7 +105,13 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         or WEIGHED.search(own.plain)
     ):
         return False
-    if is_of_each(own) or is_for_later(own, place) or is_faq_on_another(own):
+    told = own.plain[: own.home(place)[-1].end]
+    if (
+        is_opposed(told, own.question.text)
+        or is_of_each(own)
+        or is_for_later(own, place)
+        or is_faq_on_another(own)
+    ):
         return False
     if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
         return False
