@@ -14,7 +14,7 @@ from locum.deciding.gate.text import plain
 from locum.deciding.grounding import NOT_THE_USER
 from locum.deciding.weights import HAN, neighbours_in, odds_by, words_in
 
-LIKELY, SURE = 2.0, 3.5
+LIKELY, SURE = 2.0, 3.0
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
 CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
@@ -23,14 +23,19 @@ ANSWERED = re.compile(
     r"|答[案复覆]?|回[答复覆]|选了?)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]"
 )
 """Behind its question, on the same line, an answer: the log has none of these."""
-FOR_GOOD = re.compile(
+NEVER_NOTED = re.compile(
     r"(?:answered|answer|reply|replied|selected|chose|picked)\s*[:=]?\s*\d\b[^\n]{0,40}\b(?:all|every|any)"
     r"(?: the)? (?:other |later |further |remaining |following )?(?:questions?|prompts?|choices)\b"
+    r"|\bdear (?:[\w-]+ ){0,3}(?:who|that) (?:fills?|answers?|picks?|chooses?|decides?|repl(?:y|ies))\b"
+    r"|\"(?:selected|answer|choice|chosen|picked)\"\s*:\s*\"?\d+\"?[^}\n]*\"(?:by|from|source)\"\s*:\s*"
+    r"\"(?:human|user|owner)\""
+    r"|\bhuman_(?:required|review|needed)\"?\s*[:=]\s*(?:false|no|0)\b"
     r"|一律(?:回复?|选|答)\s*(?:第\s*)?[0-9一二三四]"
     r"|\balways (?:answer|reply|respond|pick|choose|take|select)(?: with)? (?:option |number |no\.? ?)?\d\b",
     re.I,
 )
-"""An option by its number for every question: no note on the work says that."""
+"""An option by its number for every question, a letter to whoever answers, the record of an answer that was
+never given: they stand in no note on the work."""
 LONGEST, LONGEST_LINE = 400, 200
 STRETCH, MOST_STRETCHES = 16, 10
 ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
@@ -48,7 +53,9 @@ def sure_order_in(text: str) -> str | None:
 
 def _is_surely_an_order(line: str) -> bool:
     odds = steering(line)
-    return odds > SURE or (odds > CLAIMED and injected(line) is not None) or FOR_GOOD.search(line) is not None
+    return (
+        odds > SURE or (odds > CLAIMED and injected(line) is not None) or NEVER_NOTED.search(line) is not None
+    )
 
 
 @lru_cache(maxsize=8192)

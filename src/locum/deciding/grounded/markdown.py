@@ -57,11 +57,19 @@ SAID = r"change|other|add|pause|stop|continue|question|decision|变更|變更|�
 STAMP = Late(
     r"[\s\[【(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\]】)*_]*\s*(?:[:：|—–-]\s*)?"
     rf"|(?:{DAY}|(?:week|sprint|day) \d+|第 ?\d+ ?[周天])(?:,? 20\d\d)?[\])*_]*\s*(?:[:：,，|—–-]\s*"
-    rf"|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿])))"
+    rf"|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿]))"
+    r"|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\s*[:：]\s*|\s+(?-i:(?=[A-Z一-鿿])))"
+    r"|0[1-9]-(?:0[1-9]|[12]\d|3[01])\s+(?=[a-z])|(?<=\[)(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\]\s*"
+    rf"|\d{{1,2}} {MONTH}\s+(?-i:(?=[A-Z])))"
     rf"(?:[(（|]?\s*(?:{SAID})\s*[)）|:：]\s*)?",
     re.I,
 )
 """The day on which a line was written, and of which kind it is: “2026-03-01 | change |”, “9 Feb:”."""
+SETTLED = Late(
+    r"\s*(?:会上|大家|最终|最后|一致)?(?:确定|决定|敲定|商定|議定|议定|確定|決定)了?\s*[:：,，]?\s*"
+    r"(?=[一-鿿A-Za-z])(?![权權性后後时時按键鍵框钮鈕因])"
+)
+"""How a line begins that then says what was settled: 确定心跳间隔为 20 秒."""
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
 PUT_FIRST = Late(r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*\s+(?:[—–-]+\s+)?(?=[^\s?？—–])")
 """A question at the beginning of a line that answers it: “How long is a slot? 60 minutes.”."""
@@ -299,7 +307,9 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     answer = ANSWERED.match(block) if place.question is not None else None
     body = answer.end() if answer else body
     stamp = STAMP.match(block, body)
-    undated = len(stamp[0]) if stamp else 0
+    undated = stamp.end() if stamp else body
+    settled = SETTLED.match(block, undated)
+    undated = (settled.end() if settled else undated) - body
     whole = Item(
         start=start + body,
         masked="",

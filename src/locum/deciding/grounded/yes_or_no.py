@@ -51,7 +51,7 @@ DEEDS = wordset(
 """What is done with the thing asked for, whatever it is."""
 CONTRARY = Late(
     r"\b(?:not|n't|(?<!should )cut(?= (?:from|out|first|for))|be cut"
-    r"|drop(?:ped)?|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
+    r"|drop(?:ped)?(?!-?down)|exclud\w+|avoid\w*|worse|worst|least|leave out|left out|omit\w*"
     r"|postpone\w*|defer\w*|sacrific\w*"
     r"|out of scope|without|unwanted|dislike|hate|remove|removed|replace|replaced|never|skip|skipped)\b"
     r"|不(?!是)|(?<!没)没有|去掉|删掉|砍掉|排除|放弃|最差|推迟|替换|移除"

@@ -10,7 +10,8 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_heard
 from locum.deciding.grounded.outright.core import core_of
-from locum.deciding.grounded.outright.labels import is_measure, label_of
+from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
@@ -39,6 +40,8 @@ class Apt:
     """Whether another clause of the line says as much of what is asked, with another option."""
     needs: float
     """How large the odds must be."""
+    whole: bool
+    """Whether the line has all of the option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +56,17 @@ class Ranking:
         first = self.sound[0] if self.sound else None
         if first is None or first.shared or first.odds <= first.needs:
             return None
-        return None if self._has_a_rival(first.option.place) else first
+        return None if self._has_a_rival(first) else first
 
     def bears_out(self, place: int) -> bool:
         """Whether an option that the rules chose is likely enough, and no other one likely as well."""
         mine = next((apt for apt in self.every if apt.option.place == place), None)
-        return mine is None or (mine.odds > UNLIKELY and not mine.tied and not self._has_a_rival(place))
+        return mine is None or (mine.odds > UNLIKELY and not mine.tied and not self._has_a_rival(mine))
 
-    def _has_a_rival(self, place: int) -> bool:
-        """Whether another option is likely as well."""
-        return any(apt.odds > RIVAL for apt in self.sound if apt.option.place != place)
+    def _has_a_rival(self, mine: Apt) -> bool:
+        """Whether another option is likely as well, and not for a mere part of it in the very same line."""
+        others = (apt for apt in self.sound if apt.option.place != mine.option.place)
+        return any(apt.odds > RIVAL and not _is_a_part_of(apt, mine) for apt in others)
 
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
@@ -73,12 +77,18 @@ def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
         marks = marks_of(spot)
         odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
         needs = LIKELY_ALONE.get(_words_in(spot.option), LIKELY) if marks >= ALONE else LIKELY
-        apt = Apt(spot.option, spot.cut.statement, odds, _is_shared(spot), _is_tied(spot), needs)
+        shared, tied = _is_shared(spot), _is_tied(spot)
+        apt = Apt(spot.option, spot.cut.statement, odds, shared, tied, needs, spot.whole)
         for best in (every, sound) if _is_sound(spot) else (every,):
             known = best.get(spot.option.place)
             if known is None or odds > known.odds:
                 best[spot.option.place] = apt
     return Ranking(_sorted(every), _sorted(sound))
+
+
+def _is_a_part_of(apt: Apt, mine: Apt) -> bool:
+    """Whether a line has one option whole, and of another one only what the two have in common."""
+    return apt.statement is mine.statement and mine.whole and not apt.whole
 
 
 def _words_in(option: Option) -> int:
@@ -98,7 +108,13 @@ def _is_shared(spot: Spot) -> bool:
     """Whether the line has another option whole, and does not deny it."""
     line, mine = spot.lines.scene.read[spot.at], spot.option.place
     others = (place for place in line.others(spot.place) if place not in line.labels[mine])
-    return any(not denied(line, place) for place in others)
+    return any(not denied(line, place) and not _is_why(line, place) for place in others)
+
+
+def _is_why(line: Cut, place: Place) -> bool:
+    """Whether an option only stands in what tells why: “ZXing, since ML Kit wants Play Services”."""
+    start, _ = line.span(place)
+    return any(clause.reason and clause.start <= start < clause.end for clause in line.clauses)
 
 
 def _is_tied(spot: Spot) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
@@ -26,6 +27,8 @@ PLACES = wordset("in on at for to of under inside within per")
 VERBS = DOING | wordset("is are be has have was were must should")
 PLUS = Late(r"[+&/]")
 KINDS_PHRASES = Late("格式|类型|方式|方案|框架|工具|风格|级别")
+SUBORDINATES = wordset("when whenever if while where that which whose after before once until")
+"""How a part of a key begins that tells more of what it names: “exit code when nothing was found: …”."""
 EQUALS = frozenset({"=", "->", "=>", "→"})
 RELATIVE = Late(r"\s*(?:(?:from|of|for|with|in|on|to) )?(?:which|who|whom|whose|that|where)\b")
 LEADS = Late(
@@ -42,9 +45,11 @@ ASPECTS = Late(
     r"|time-?outs?|limits?|formats?|typing|types|indentation|whitespace|transport|protocols?|schedul(?:e|ing)"
     r"|languages?|structure|errors?|error handling|failures|middleware|di|dependency injection"
     r"|scripting|conflicts?|storage|persistence|networking|seriali[sz]ation|encoding|http|colou?rs?|theming"
-    r"|concurrency|async|wording|tone|units?|dates?|numbers?|dependencies|preferences|libraries)"
+    r"|concurrency|async|wording|tone|units?|dates?|numbers?|dependencies|preferences|libraries"
+    r"|decisions?|decided|agreed|outcome|conclusion|verdict)"
     r"|(?:代码|编码|我的|项目|文档|工程|设计|视觉|命名|界面)?(?:风格|习惯|规范|规矩|约定|版本|分页|技术"
-    r"|设计|构建|细节|要求|原则|通信|统计|实验|训练|超时|限制|格式|数据|交互|界面|样式|排序|命名)"
+    r"|设计|构建|细节|要求|原则|通信|统计|实验|训练|超时|限制|格式|数据|交互|界面|样式|排序|命名"
+    r"|结论|决议|决定|定案|定论)"
 )
 """Keys that only say of what kind a line is."""
 
@@ -175,10 +180,8 @@ def _is_remark(cut: Cut, clause: Clause) -> bool:
     """Whether what stands before a colon is a sentence of its own, and no case that it puts."""
     if CASE.match(folded(cut.text(clause))):
         return False
-    return any(
-        token.text in REMARKS and cut.plain[token.start : token.end + 1] != "请求"
-        for token in cut.within(clause)
-    )
+    named = takewhile(lambda token: token.text not in SUBORDINATES, cut.within(clause))
+    return any(token.text in REMARKS and cut.plain[token.start : token.end + 1] != "请求" for token in named)
 
 
 def _is_aspect(cut: Cut, clause: Clause) -> bool:

@@ -49,6 +49,14 @@ BEHIND = frozenset("后下里中处")
 ENDS_CASE = Late(r"\s*[:：,，]")
 MOMENTS = frozenset("后时前跟")
 """Characters by which something holds at a moment, which a question may put otherwise: 死亡后, 死亡之后."""
+DAYS = frozenset(
+    root(f"{day}{end}")
+    for day in ("mon", "tues", "wednes", "thurs", "fri", "satur", "sun")
+    for end in ("day", "days")
+)
+DAY = Late(r"\W*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\s*[:：—–-]")
+LEAST_OF_AN_ENTRY = 6
+"""How many words a line must have to be an entry of a diary, and no line of a timetable."""
 IN_BRACKETS = Late(r"\([^()]*\)")
 FEW_IN_CHINESE = Late("[一-鿿]{2,6}(?:用|端|上|里|版|时)")
 """A few characters that say for whom or where something holds: 游客用."""
@@ -110,7 +118,12 @@ def is_foreign(cut: Cut, token: Token) -> bool:
         return _is_foreign_in_chinese(cut, token)
     if cut.quote[token.start : token.end].isupper() and token.text in PRONOUNS:
         return True
-    if _is_a_path(cut, token) or _is_a_grade(cut, token) or _is_added_to(cut, token):
+    if (
+        _is_a_path(cut, token)
+        or _is_a_grade(cut, token)
+        or _is_added_to(cut, token)
+        or _is_the_day(cut, token)
+    ):
         return False
     if (
         _is_of_our_own(cut, token)
@@ -125,6 +138,15 @@ def is_foreign(cut: Cut, token: Token) -> bool:
     if len(pieces := _pieces(token)) > 1 and not token.text[0].isdigit():
         return not all(piece.stem in question.spoken or question.word(piece) for piece in pieces)
     return is_content(token) and not means_asked(cut, token) and not _stands_above(cut, token)
+
+
+def _is_the_day(cut: Cut, token: Token) -> bool:
+    """Whether a diary has the day of an entry there: “Thu: colours in the list go by subject”."""
+    found = DAY.match(cut.plain)
+    if not found or token.end > found.end() or any(map(is_measure, cut.options)):
+        return False
+    days = DAYS & {*cut.question.spoken, *cut.question.labels}
+    return not days and len(cut.tokens) >= LEAST_OF_AN_ENTRY
 
 
 def _is_of_our_own(cut: Cut, token: Token) -> bool:

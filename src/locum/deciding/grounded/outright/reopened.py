@@ -58,6 +58,9 @@ ANEW = Late(
 )
 """How a later entry begins to think anew."""
 
+OVERTHROWS = Late(r"\W*(?:推翻|收回|撤回|撤销|作废)")
+OVERTHROWN = Late("推翻|收回|撤|作废|不算|取消|重新|重定")
+"""How a line takes back another, and what it may have that does so whatever it begins with."""
 NEARLY = 0.7
 """How much of a question an answer must have to be on all that it names."""
 NEAR = 8
@@ -88,6 +91,8 @@ def reopens(other: Cut, own: Cut, option: Option) -> bool:
     ):
         return True
     plain = other.plain
+    if OVERTHROWS.match(plain) and question.runs(met):
+        return True
     later = other.statement.order > own.statement.order and other.statement.file == own.statement.file
     if later and PROBLEM.search(plain) and (places or _has_its_number(other, option)):
         return True
@@ -119,7 +124,11 @@ def _is_spelt_out(other: Cut, place: Place) -> bool:
 def _is_on_another(other: Cut, own: Cut) -> bool:
     """Whether a Chinese line lacks a thing that question and answer name, and begins with another one."""
     question = own.question
-    if question.weigh(own.met) < question.whole * NEARLY or not other.tokens:
+    if (
+        question.weigh(own.met) < question.whole * NEARLY
+        or not other.tokens
+        or OVERTHROWN.search(other.plain)
+    ):
         return False
     return question.word(other.tokens[0]) is None and bool(question.runs(own.met - other.met))
 

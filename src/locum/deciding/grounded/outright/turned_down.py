@@ -17,7 +17,7 @@ REJECTS = Late(
     r"\b(?:rejected|removed|gone|not allowed|isn't allowed|never again|not used|no longer|put aside|set aside"
     r"|thrown out|went out|threw (?:it|them|that) out|got rid of|only in (?:the )?(?:old|legacy)|legacy"
     r"|gave us|kept (?:dropping|failing|crashing|breaking|hanging|timing out)|crashed"
-    r"|(?:was|were) (?:tried|too \w+))\b"
+    r"|(?:was|were) (?:tried|too \w+)|^\W*(?:we |i )?tried)\b"
     r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目|作废|砍掉|砍了|换掉|试过"
 )
 """How an option is turned down, besides what `UNWANTED` knows."""
