@@ -15,8 +15,8 @@ from locum.deciding.grounded.matter import REHEARSALS, parts_asked
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
+from locum.deciding.grounded.outright.counted import is_a_sibling
 from locum.deciding.grounded.outright.cut import Cut, cut, may_be_ordered
-from locum.deciding.grounded.outright.foreign import is_a_sibling
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import (
     is_clean,

@@ -1,6 +1,6 @@
 """Words of a clause that name what the question does not: another part, another group, another moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
@@ -97,17 +97,6 @@ GRADES = ("level", "version", "quality", "profile", "v")
 FOR = Late(r"\W*for (?:the|our|my|all|new|old)\b")
 FEW = 2
 MOST_IN_BRACKET = 6
-COUNTED = Late(
-    "([一-鿿]{2})([一二三四五六七八九十])(?!一(?![个节次门堂场轮])"
-    "|[二三四五六七八九十个间次天条张本位款种座台件家项组份段页行列年月周日号点分秒套"
-    "起样般律直定致些下边面方旦])"
-)
-"""科目一: one of several that are counted."""
-NUMBERED = Late(
-    "(?P<number>[一二三四五六七八九十]+|[0-9]+) ?"
-    "(?P<kind>(?:号(?=[一-鿿])|[吋寸]|英寸)[一-鿿]|[楼层](?=[一-鿿]))"
-)
-"""二号棚, 八吋线: the same with the number before it."""
 AGREED = Late(r"\b[Aa]greed (?:on )?with .*$")
 """With whom the lines below a heading were settled."""
 
@@ -258,19 +247,6 @@ def heads_elsewhere(cut: Cut, line: str) -> bool:
     return bool(here and there and not here & there) or any(
         found[0] not in cut.question.text for found in SURROUNDINGS.finditer(folded(line))
     )
-
-
-def is_a_sibling(cut: Cut) -> bool:
-    """Whether a line counts another one of what the question asks about: 科目二 for 科目一."""
-    asked, said = dict(_counted(cut.question.text)), list(_counted(cut.plain))
-    here = {kind for kind, number in said if asked.get(kind) == number}
-    return any(kind in asked and kind not in here for kind, _ in said)
-
-
-def _counted(text: str) -> Iterator[tuple[str, str]]:
-    """The things that a text counts, and which of them it names."""
-    yield from ((found[1], found[2]) for found in COUNTED.finditer(text))
-    yield from ((found["kind"], found["number"]) for found in NUMBERED.finditer(text))
 
 
 def names_another(cut: Cut, line: str) -> bool:

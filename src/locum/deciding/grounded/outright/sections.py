@@ -4,6 +4,7 @@ import re
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.counted import heads_another
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.tokens import tokens_of
@@ -12,8 +13,6 @@ from locum.deciding.grounded.understood import heading_words
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
 SHORT = Late("[一-鿿]{3,6}")
 """A heading that is one Chinese word."""
-COUNTED = Late(r"\b(?P<thing>[a-z]{3,}) (?:no\.? ?|#)?(?P<number>\d+|[a-d])\b")
-"""A thing with its number: “Greenhouse 2”."""
 ENDING = Late(r"\.\w{1,5}$")
 
 
@@ -51,17 +50,9 @@ def is_of_a_sibling(own: Cut) -> bool:
     出库单, 入库单; “Greenhouse 1”, “Greenhouse 2”.
     """
     asked = own.question.text
-    if any(_is_another_number(folded(line), asked) for line in own.statement.above):
+    if any(heads_another(line, asked) for line in own.statement.above):
         return True
     return any(_is_a_sibling(folded(line).strip(), asked) for line in own.statement.under)
-
-
-def _is_another_number(heading: str, asked: str) -> bool:
-    """Whether a heading has one of several things that are counted, and the question only others of them."""
-    here, there = (
-        {(one["thing"], one["number"]) for one in COUNTED.finditer(text)} for text in (heading, asked)
-    )
-    return bool({thing for thing, _ in here} & {thing for thing, _ in there}) and not here & there
 
 
 def _is_a_sibling(heading: str, asked: str) -> bool:

@@ -1,0 +1,166 @@
+"""What an answer is narrowed to, set apart from or changed by: the question must be on the same thing."""
+
+import pytest
+
+from locum.deciding.grounded.outright.opposites import is_opposed
+from tests.deciding.test_outright import answered
+from tests.deciding.test_sections import answered as of_named_files
+
+DAYS = ("3 天", "7 天", "14 天")
+SECONDS = ("5 seconds", "15 seconds", "30 seconds")
+LOCK = ("扣库存时并发要加锁,用哪种?", "Redis 分布式锁", "应用内 synchronized", "数据库行锁")
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        (("猫的驱虫提醒提前几天发？", *DAYS), "驱虫提醒提前 7 天（狗）。"),
+        (
+            ("How are tips shared in the Leeds branch?", "By hours worked", "In equal parts"),
+            "- shared by hours worked (York branch)",
+        ),
+        (("How many jobs may run over all tenants together?", "4", "16", "64"), "jobs per tenant: 4"),
+        (("一份档案所有附件加起来最多多大？", "20 MB", "100 MB"), "档案附件最大 20 MB。"),
+        (
+            ("By which channel does the reminder go out this season?", "Signal", "E-mail"),
+            "Next season the reminder goes out by Signal.",
+        ),
+        (
+            ("月报里的金额以什么为单位？", "元", "千元", "万元"),
+            "| 事项 | 约定 |\n|---|---|\n| 周报金额单位 | 万元 |\n",
+        ),
+        (("非会员的图书借几天？", *DAYS), "会员的图书借 7 天。"),
+    ],
+)
+def test_a_line_on_one_of_several_things_says_nothing_of_the_others(
+    question: tuple[str, ...], line: str
+) -> None:
+    assert answered(question, line) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        (
+            ("Which poll interval do the battery inverters get?", *SECONDS),
+            "poll interval: 5 seconds\nBattery inverters are a separate product line; nothing settled there.",
+        ),
+        (
+            ("隔壁栋的导览机用哪种视频格式？", "MP4", "WebM"),
+            "视频格式：MP4\n隔壁栋的导览机由厂商负责，规格不同",
+        ),
+        (
+            ("How long do photos of a lot stay?", "30 days", "90 days"),
+            "2024-03-03 photos of a lot stay 30 days\n"
+            "2024-03-22 photos: from now on the foresters clear them by hand",
+        ),
+        (
+            ("購物車內容的保留天數要設多少？", "一天", "三天", "七天"),
+            "2024-03-04 購物車保留三天\n2024-04-18 購物車改成登出就清空，不再計天數\n",
+        ),
+        (
+            ("How long may a stop name be?", "28 characters", "35 characters"),
+            "- stop name: at most 28 characters\n- the list has names of 35, so 28 can't hold",
+        ),
+    ],
+)
+def test_what_another_line_sets_apart_or_changes_is_the_human_s(
+    question: tuple[str, ...], lines: str
+) -> None:
+    assert answered(question, lines) is None
+
+
+def test_what_something_was_before_the_arrow_is_no_answer() -> None:
+    assert answered(LOCK, "库存锁:Redis 锁 → 换成数据库行锁了,别再加 Redis\n条码:Code128\n") in {
+        None,
+        LOCK[3],
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "notes"),
+    [
+        (
+            ("触控桌组闲置多久回首页？", "30 秒", "60 秒", "120 秒"),
+            "入口墙：\n- 闲置 60 秒回首页\n- 文字两种\n触控桌组：\n- 卡片 48 张\n",
+        ),
+        (
+            ("What minimum Rust version goes into the `two` branch?", "1.70", "1.74"),
+            "## 1.x line\nErrors: enums. Minimum Rust version 1.70. CLI parsing: clap.\n"
+            "## 2.0 (branch `two`)\nNew parser, pull based.\n",
+        ),
+    ],
+)
+def test_a_line_in_another_section_than_the_one_asked_about_is_no_answer(
+    question: tuple[str, ...], notes: str
+) -> None:
+    assert answered(question, notes) is None
+
+
+def test_the_notes_of_another_product_are_no_answer_for_this_one() -> None:
+    current = "## Lanternfell (current game)\n- Godot 4.2\n- music loops are OGG\n"
+    former = "## Mothkeep (2021)\n- localisation through gettext files\n"
+
+    found = of_named_files(
+        "What localisation do we set up in Lanternfell?",
+        ("gettext files", "CSV tables", "JSON"),
+        project_context=current,
+        mothkeep=former,
+    )
+    assert found is None
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "label"),
+    [
+        (("成绩单导出什么格式？", "PDF", "Excel"), "成绩单导出 PDF,已拍板。", "PDF"),
+        (
+            ("Which page has the 'gift wrap' box?", "Basket page", "Product page"),
+            "the 'gift wrap' box is on the basket page, that is agreed",
+            "Basket page",
+        ),
+        (
+            ("Import of questions: which format?", "Moodle XML", "GIFT"),
+            "Import of questions: Moodle XML, not GIFT (loses images)",
+            "Moodle XML",
+        ),
+        (("心跳间隔取多少？", "10 秒", "20 秒"), "确定心跳间隔为 20 秒", "20 秒"),
+        (
+            ("What do colours in the web view go by?", "Subject", "Teacher"),
+            "Thu: colours in the web view go by subject.",
+            "Subject",
+        ),
+        (
+            ("How long does one irrigation pulse last?", "20 seconds", "40 seconds"),
+            "03-05 One irrigation pulse lasts 40 seconds.",
+            "40 seconds",
+        ),
+        (
+            ("Which exit code comes when differences are found?", "0", "1", "2"),
+            "Exit code when differences are found: 1",
+            "1",
+        ),
+        (("图书分类采用哪种分类法？", "中图法第五版", "杜威法"), "分类法：中图法第五版", "中图法第五版"),
+        (
+            ("Which algorithm schedules the reviews?", "SM-2", "FSRS"),
+            "Reviews are scheduled with the FSRS algorithm.\nA card has a front and one example sentence.",
+            "FSRS",
+        ),
+        (
+            ("When does the hint arrow appear?", "After one wrong move", "After three wrong moves"),
+            "After three wrong moves a hint arrow appears.",
+            "After three wrong moves",
+        ),
+    ],
+)
+def test_what_only_dates_a_line_or_says_that_it_is_settled_takes_nothing_away(
+    question: tuple[str, ...], line: str, label: str
+) -> None:
+    assert answered(question, line) == label
+
+
+def test_words_that_tell_things_of_one_kind_apart_are_opposites() -> None:
+    assert is_opposed("the weekly report is a pdf", "what is the monthly report?")
+    assert not is_opposed("the weekly and the monthly report are pdfs", "what is the monthly report?")
+    assert is_opposed("供暖季里每 5 分钟采一次", "供暖季过后多久采一次？")
+    assert not is_opposed("供暖季过后每小时采一次", "供暖季过后多久采一次？")
