@@ -45,8 +45,8 @@ OPENING = re.compile(
 """The first lines of a file, below its title, where they are no list."""
 OF_THE_FILE = Late(
     r"\b(?:this|these|those|below|following|here|notes?|lists?|page|file|document|everything|nothing|all"
-    r"|copied|pasted|taken|from|collected|ideas?|thoughts?|wish ?lists?|wishes (?:of|from|by)|examples?|proposals?|drafts?|sketch\w*"
-    r"|templates?|placeholders?|options|candidates?|questions?)\b"
+    r"|copied|pasted|taken|from|collected|ideas?|thoughts?|wish ?lists?|wishes (?:of|from|by)|examples?"
+    r"|proposals?|drafts?|sketch\w*|templates?|placeholders?|options|candidates?|questions?)\b"
     r"|以下|下面|下列|这里|这份|这些|本文|本页|摘|抄|贴|转自|来自|示例|样例|方案|想法|提案|草稿|草案|候选|备选"
     r"|[:：]\s*$"
 )
