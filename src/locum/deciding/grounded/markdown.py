@@ -26,6 +26,8 @@ REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-
 BOLD = Late(r"\*\*")
 TITLE = Late(r"^#\s", re.M)
 HEADING = Late(r"(#{1,6})\s++((?:[^\s#]++|[^\S\n]++(?!\s*+#*+\s*+$)|#++(?!\s*+$))*+)\s*+#*+\s*+$")
+BOXED = Late(r"^[【〖]([^【】〖〗:：\n]{2,20})[】〗]$")
+"""A line that is nothing but a word in heavy brackets: a heading, as people write it in Chinese."""
 UNDERLINED = Late(
     r"(?P<before>\A|\n[ \t]*\n)(?P<title>[^\W\d_][^\n|:：]{0,79})\n(?P<line>={3,}|-{3,})(?=[ \t]*(?:\n|\Z))"
 )
@@ -56,7 +58,8 @@ DAY = (
 SAID = r"change|other|add|pause|stop|continue|question|decision|变更|變更|其他|补充|補充|暂停|暫停"
 STAMP = Late(
     r"[\s\[【(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\]】)*_]*\s*(?:[:：|—–-]\s*)?"
-    rf"|(?:{DAY}|(?:week|sprint|day) \d+|第 ?\d+ ?[周天])(?:,? 20\d\d)?[\])*_]*\s*(?:[:：,，|—–-]\s*"
+    rf"|(?:{DAY}|(?:week|sprint|day) \d+|w\d\d(?=[ :：])|第 ?\d+ ?[周天])(?:,? 20\d\d)?[\])*_]*\s*"
+    r"(?:[:：,，|—–-]\s*"
     rf"|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿]))"
     r"|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\s*[:：]\s*|\s+(?-i:(?=[A-Z一-鿿])))"
     r"|0[1-9]-(?:0[1-9]|[12]\d|3[01])\s+(?=[a-z])|(?<=\[)(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\]\s*"
@@ -267,7 +270,7 @@ def ends(block: str) -> bool:
 def read_block(start: int, block: str, place: Place, *, leads: bool = False) -> Iterator[Item]:
     """The item a block holds, if it holds one; headings and leading lines are kept for what follows."""
     line = block.strip()
-    heading = HEADING.match(line)
+    heading = HEADING.match(BOXED.sub(r"## \1", line))
     if start in place.headers:
         place.columns = columns_of(block)
         return

@@ -69,7 +69,7 @@ def _names(asked: str, line: str) -> bool:
     if CHINESE.search(bare):
         return len(bare) >= SHORTEST and bare in plain
     words = [found[0] for found in WORD.finditer(bare)]
-    return len(words) > 1 and f" {bare} " in f" {plain} "
+    return len(words) > 1 and bare in plain and set(words) <= {found[0] for found in WORD.finditer(plain)}
 
 
 def _is_common(line: str) -> bool:

@@ -1,6 +1,8 @@
 """What an answer holds for alone, where the question is about another one: 提前 7 天(狗), and not cats."""
 
+import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
@@ -8,7 +10,9 @@ from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_measure
 from locum.deciding.grounded.outright.question import FULL, ORDER
-from locum.deciding.grounded.outright.tokens import Token, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
+from locum.deciding.grounded.plain_english import HOLDS
+from locum.deciding.grounded.stems import wordset
 
 BRACKET = Late(r"\W{0,2}[(（](?P<words>[^()（）]{1,24})[)）]")
 """What stands in brackets right behind an answer."""
@@ -34,6 +38,8 @@ LATER = Late(
     r"|(?:^|[:：,，。;；]\s*|从|自)下(?:一?个)?(?:赛季|学期|季度?|月|周|年度?|期|版本?|阶段|轮)"
 )
 """How a line begins that holds later on."""
+AS_LONG_AS = Late(r"\b(?:while|when|during) (?P<doing>[a-z]{3,}ing)\b")
+"""How a line holds only as long as something is done."""
 EVERY = Late(r"\W*(?:each|every) (?P<thing>[a-z]{3,})\b")
 """How a line begins that says something of all things of one kind."""
 BETWEEN = Late(
@@ -41,6 +47,31 @@ BETWEEN = Late(
     r"|(?P<first>[\w-]{2,}|[一-鿿]{2,6}?) ?[和与跟] ?(?P<second>[\w-]{2,}|[一-鿿]{2,6}?) ?之间"
 )
 """Two things that something lies between."""
+
+FEWER = Late(
+    r"\b(?:shorter|less|fewer|smaller|lower|younger|under|below|up to|at most|within)(?: than)?"
+    r" (?P<bound>\d+(?:\.\d+)?) ?(?P<unit>[a-z%°]+)"
+    r"|(?:不到|小于|低于|少于|不超过|最多) ?(?P<number>\d+(?:\.\d+)?) ?(?P<of>[一-鿿]{1,2})"
+)
+MORE = Late(
+    r"\b(?:longer|more|larger|bigger|higher|older|over|above|at least)(?: than)?"
+    r" (?P<bound>\d+(?:\.\d+)?) ?(?P<unit>[a-z%°]+)"
+    r"|(?:超过|大于|高于|多于|至少|不少于) ?(?P<number>\d+(?:\.\d+)?) ?(?P<of>[一-鿿]{1,2})"
+)
+"""Bounds by which a line holds for some and not for others: “gaps shorter than 3 hours”."""
+MEASURED = Late(
+    r"[^,;.，；。]{0,30}?\b\d+(?:\.\d+)? ?(?:ms|s|sec\w*|min\w*|mb|gb|kb|%|x|×|秒|毫秒|分钟)(?!\w)"
+)
+"""What came out when something was tried."""
+
+SORTED = frozenset(
+    root(f"{word}s")
+    for word in wordset(
+        """user customer visitor member guest student pupil player reader teacher parent driver editor nurse
+        patient branch mode crate room hall shop team device phone house greenhouse floor season edition"""
+    )
+)
+"""Things of which there are several sorts, and what holds for one sort does not hold for another."""
 
 
 def is_for_another(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str]) -> bool:
@@ -85,8 +116,13 @@ def is_for_later(own: Cut, place: Place) -> bool:
 
 
 def is_of_other_things(own: Cut, rest: frozenset[str]) -> bool:
-    """Whether a line is on each thing of a kind, or on what lies between two, that nobody asked about."""
+    """Whether a line is on each thing of a kind, on what lies between two, or holds while something is done,
+    and nobody asked about that.
+    """
     question = own.question
+    doings = (tokens_of(found["doing"])[0] for found in AS_LONG_AS.finditer(own.plain))
+    if rest and any(doing.stem not in question.spoken and is_content(doing) for doing in doings):
+        return True
     if (each := EVERY.match(own.plain)) and rest - question.thing:
         thing = tokens_of(each["thing"])[0]
         if question.word(thing) in question.told | {None} and is_content(thing):
@@ -107,3 +143,47 @@ def is_faq_on_another(own: Cut) -> bool:
     named = {word for word, weight in own.question.weights.items() if weight == FULL and word < "一"}
     strange = [token for token in tokens if own.names_more(token) and is_content(token)]
     return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
+
+
+def is_beyond(own: Cut, place: Place) -> bool:
+    """Whether a line sets a bound, and the question is on an amount beyond it: “gaps of 12 hours”."""
+    before, asked = own.plain[: own.span(place)[0]], own.question.text
+    most = (_is_beyond(asked, found, above=True) for found in FEWER.finditer(before))
+    least = (_is_beyond(asked, found, above=False) for found in MORE.finditer(before))
+    return any(most) or any(least)
+
+
+def _is_beyond(asked: str, found: re.Match[str], *, above: bool) -> bool:
+    """Whether a question names an amount of the same kind that lies beyond a bound."""
+    bound = float(found["bound"] or found["number"])
+    unit = re.escape((found["unit"] or found["of"]).rstrip("s"))
+    amounts = [float(one[1]) for one in re.finditer(rf"(\d+(?:\.\d+)?) ?{unit}", asked)]
+    return any(amount > bound if above else amount < bound for amount in amounts)
+
+
+def is_measured(own: Cut, place: Place) -> bool:
+    """Whether a line only tells how two options did: “polars took 3 s, pandas 19 s”."""
+    if any(char.isdigit() for one in own.options for char in one.label):
+        return False
+    ends = [own.span(one)[1] for one in (place, *own.others(place))]
+    return len(ends) > 1 and all(MEASURED.match(own.plain, end) for end in ends)
+
+
+def is_of_another_sort(own: Cut) -> bool:
+    """Whether question and line name two sorts of one thing: “binary crate”, “library crate”."""
+    asked = tokens_of(own.question.text)
+    here, there = _sorts_in(own.tokens), _sorts_in(asked)
+    said, spoken = ({token.stem for token in tokens} | own.question.labels for tokens in (own.tokens, asked))
+    return any(
+        here[thing].isdisjoint(spoken) and there[thing].isdisjoint(said)
+        for thing in here.keys() & there.keys() - own.question.labels
+    )
+
+
+def _sorts_in(tokens: Sequence[Token]) -> dict[str, set[str]]:
+    """Which sorts of each thing a text names, in words right before it."""
+    found: dict[str, set[str]] = {}
+    for sort, thing in pairwise(tokens):
+        if thing.stem in SORTED and thing.start - sort.end == 1 and sort.text not in HOLDS:
+            found.setdefault(thing.stem, set()).add(sort.stem)
+    return found

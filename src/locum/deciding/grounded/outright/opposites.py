@@ -20,6 +20,10 @@ PAIRS = tuple(
             r"\b(?:incoming|inbound)\b|\breach(?:es)? us\b|\bwe (?:receive|get)\b",
             r"\b(?:outgoing|outbound)\b|\b(?:hand|send|give)s? out\b|\bwe send\b",
         ),
+        (
+            r"\b(?:by|during the) day\b|\bdaytime\b|白天|日间",
+            r"\b(?:at|by|during the) night\b|\bnight-?time\b|夜里|夜间|晚上",
+        ),
         (r"展会|试玩|演示版|体验版|\bdemo\b", r"正式版|正式服|正式发布"),
         (r"入库|接收|收进", r"外发|往外|发给|发往|送出"),
         (r"\bcheck-?in\b|入住|签到", r"\bcheck-?out\b|退房|签退"),
@@ -62,6 +66,9 @@ MARKS = (
     "新旧老",
     "男女",
     "冷热",
+    "长短",
+    "高低",
+    "深浅",
 )
 """The same for characters that a Chinese word begins with."""
 PAIR = Late("(?=([一-鿿]{2}))")

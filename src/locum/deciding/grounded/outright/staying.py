@@ -18,9 +18,12 @@ from locum.deciding.grounded.outright.foreign import (
 )
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.narrowed import (
+    is_beyond,
     is_faq_on_another,
     is_for_another,
     is_for_later,
+    is_measured,
+    is_of_another_sort,
     is_of_each,
     is_of_other_things,
 )
@@ -105,12 +108,16 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         or WEIGHED.search(own.plain)
     ):
         return False
-    told = own.plain[: own.home(place)[-1].end]
+    row = folded(statement.cited) if statement.cited.startswith("|") else ""
+    told = own.plain[: own.home(place)[-1].end] + row
     if (
         is_opposed(told, own.question.text)
         or is_of_each(own)
         or is_for_later(own, place)
         or is_faq_on_another(own)
+        or is_beyond(own, place)
+        or is_measured(own, place)
+        or is_of_another_sort(own)
     ):
         return False
     if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):

@@ -21,7 +21,7 @@ UNSETTLED = Late(
     r"\b(?:nothing (?:is )?(?:settled|decided|agreed|fixed)|not planned|wished for"
     r"|separate (?:product|project|line)|not [^.;,]{1,30} yet"
     r"|(?:has|have)(?: not|n't) (?:told|said|answered|replied|sent|given))\b"
-    r"|[-–—:→]\s*(?:ask|问) ?\w+\s*$|不表态|没研究|没想过|没碰过|还没动|规格不同"
+    r"|[-–—:→]\s*(?:ask|问) ?\w+\s*$|不表态|没研究|没想过|没碰过|还没动|规格不同|说?想要?[小大多少快慢长短]"
     r"|由[一-鿿]{1,6}(?:负责|决定|管)"
 )
 """How a line says that nobody has settled something, besides what is known as a doubt."""
@@ -136,6 +136,7 @@ def _begins_with_the_rest(other: Cut, rest: frozenset[str]) -> bool:
 
 def _is_all_of(asked: str, said: str) -> bool:
     """Whether two texts begin alike, and one of them then says something of just that."""
+    asked, said = asked.replace("的", ""), said.replace("的", "")
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(asked, said, strict=False)))
     return same > 1 and SAID_OF_IT.match(said, same) is not None
 
