@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.markdown import items_of
 from locum.deciding.grounded.plain_english import is_plain_english
-from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.statements import Statement, items_in
 from locum.deciding.grounded.understood import heading_words
 from locum.model.asked import Dossier, Source
 
 BRACKETED = Late(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]")
-CODE = Late(r"`([\w./-]{2,40})`")
+CODE = Late(r"`[\w./-]{2,40}`")
 CHINESE = Late("[一-鿿]")
 SHORTEST = 3
 """How many Chinese characters a heading must have to be the name of one thing."""
@@ -23,12 +21,12 @@ NAME = Late(r"[A-Z][a-z]{3,}")
 
 def set_apart(asked: str, statements: Sequence[Statement], dossier: Dossier) -> tuple[Statement, ...]:
     """The statements, with those put aside that stand in another section than the one asked about."""
-    named = {source.name: _named_in(asked, source) for source in dossier.sources}
-    products = {name for source in dossier.sources for name in _products(source)}
-    asked_for = {name for name in products if name in folded(asked)}
+    plain = folded(asked)
+    named = {source.name: _named_in(plain, source) for source in dossier.sources}
+    products = {name for source in dossier.sources for name in _products(source) if name in plain}
     return tuple(
         replace(one, aside=True)
-        if _is_in_another(one, asked, named.get(one.file, frozenset()), asked_for)
+        if _is_in_another(one, plain, named.get(one.file, frozenset()), products)
         else one
         for one in statements
     )
@@ -40,9 +38,7 @@ def _is_in_another(one: Statement, asked: str, named: frozenset[str], products: 
     if named and own and not any(line in named for line in own):
         return not any(folded(_bare(name)) in folded(one.quote) for name in named)
     mine = {name for line in one.above[:1] for name in _names_in(line)}
-    return bool(mine and products and mine.isdisjoint(products)) and not any(
-        name in folded(asked) for name in mine
-    )
+    return bool(mine and products and mine.isdisjoint(products)) and not any(name in asked for name in mine)
 
 
 def _named_in(asked: str, source: Source) -> frozenset[str]:
@@ -53,23 +49,22 @@ def _named_in(asked: str, source: Source) -> frozenset[str]:
     return frozenset(line for line in partly if _names(asked, line))
 
 
-@lru_cache(maxsize=64)
-def _contexts(source: Source) -> tuple[tuple[str, ...], ...]:
+def _contexts(source: Source) -> list[tuple[str, ...]]:
     """What stands over each item of a file."""
-    return tuple(item.context for item in items_of(source.text))
+    return [item.context for item in items_in(source)]
 
 
 def _names(asked: str, line: str) -> bool:
     """Whether a question has all that a heading names, or what that spells as code."""
-    if any(f"`{found[1]}`" in asked for found in CODE.finditer(line)):
+    if any(found[0] in asked for found in CODE.finditer(folded(line))):
         return True
-    bare, plain = folded(_bare(line)), folded(asked)
+    bare = folded(_bare(line))
     if _is_common(line):
         return False
     if CHINESE.search(bare):
-        return len(bare) >= SHORTEST and bare in plain
+        return len(bare) >= SHORTEST and bare in asked
     words = [found[0] for found in WORD.finditer(bare)]
-    return len(words) > 1 and bare in plain and set(words) <= {found[0] for found in WORD.finditer(plain)}
+    return len(words) > 1 and bare in asked and set(words) <= {found[0] for found in WORD.finditer(asked)}
 
 
 def _is_common(line: str) -> bool:

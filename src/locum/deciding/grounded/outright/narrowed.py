@@ -47,7 +47,6 @@ BETWEEN = Late(
     r"|(?P<first>[\w-]{2,}|[一-鿿]{2,6}?) ?[和与跟] ?(?P<second>[\w-]{2,}|[一-鿿]{2,6}?) ?之间"
 )
 """Two things that something lies between."""
-
 FEWER = Late(
     r"\b(?:shorter|less|fewer|smaller|lower|younger|under|below|up to|at most|within)(?: than)?"
     r" (?P<bound>\d+(?:\.\d+)?) ?(?P<unit>[a-z%°]+)"
@@ -63,7 +62,6 @@ MEASURED = Late(
     r"[^,;.，；。]{0,30}?\b\d+(?:\.\d+)? ?(?:ms|s|sec\w*|min\w*|mb|gb|kb|%|x|×|秒|毫秒|分钟)(?!\w)"
 )
 """What came out when something was tried."""
-
 SORTED = frozenset(
     root(f"{word}s")
     for word in wordset(
@@ -74,11 +72,27 @@ SORTED = frozenset(
 """Things of which there are several sorts, and what holds for one sort does not hold for another."""
 
 
-def is_for_another(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str]) -> bool:
-    """Whether a bracket behind an answer names the one thing it is for, and the question names another.
+def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str]) -> bool:
+    """Whether a line holds for one thing, moment or amount alone, and the question is about another.
 
     Rest: the words of the question that the answer's line does not have; asks: all that is asked, in full.
     """
+    return (
+        _is_of_each(own)
+        or _is_for_later(own, place)
+        or _is_faq_on_another(own)
+        or _is_beyond_a_bound(own, place)
+        or _is_measured(own, place)
+        or _is_of_another_sort(own)
+        or _is_for_another(own, place, rest, asks)
+        or _holds_while_done(own, rest)
+        or _is_on_each_of_others(own, rest)
+        or _lies_between_others(own)
+    )
+
+
+def _is_for_another(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str]) -> bool:
+    """Whether a bracket behind an answer names the one thing it is for, and the question names another."""
     found = BRACKET.match(own.plain, own.span(place)[1])
     if not found:
         return False
@@ -98,7 +112,7 @@ def _is_asked(tokens: Sequence[Token], asks: Sequence[str]) -> bool:
     return any(token.text in folded(text) for token in tokens for text in asks)
 
 
-def is_of_each(own: Cut) -> bool:
+def _is_of_each(own: Cut) -> bool:
     """Whether the question asks what all have together, and a line what each has; or the other way round."""
     if not any(map(is_measure, own.options)):
         return False
@@ -109,31 +123,37 @@ def is_of_each(own: Cut) -> bool:
     return bool(TOTAL.search(said) and EACH.search(asked) and not EACH.search(said))
 
 
-def is_for_later(own: Cut, place: Place) -> bool:
+def _is_for_later(own: Cut, place: Place) -> bool:
     """Whether a line holds from the next season or release on, and the question does not say so."""
     found = LATER.search(own.plain[: own.span(place)[0]])
     return found is not None and found[0].strip(" :：,，.;-") not in own.question.text
 
 
-def is_of_other_things(own: Cut, rest: frozenset[str]) -> bool:
-    """Whether a line is on each thing of a kind, on what lies between two, or holds while something is done,
-    and nobody asked about that.
-    """
-    question = own.question
+def _holds_while_done(own: Cut, rest: frozenset[str]) -> bool:
+    """Whether a line holds only while something is done that nobody asked about."""
     doings = (tokens_of(found["doing"])[0] for found in AS_LONG_AS.finditer(own.plain))
-    if rest and any(doing.stem not in question.spoken and is_content(doing) for doing in doings):
-        return True
-    if (each := EVERY.match(own.plain)) and rest - question.thing:
-        thing = tokens_of(each["thing"])[0]
-        if question.word(thing) in question.told | {None} and is_content(thing):
-            return True
-    here, there = (BETWEEN.search(text) for text in (own.plain, question.text))
+    return bool(rest) and any(one.stem not in own.question.spoken and is_content(one) for one in doings)
+
+
+def _is_on_each_of_others(own: Cut, rest: frozenset[str]) -> bool:
+    """Whether a line is on each thing of a kind that nobody asked about."""
+    question = own.question
+    each = EVERY.match(own.plain)
+    if not each or not rest - question.thing:
+        return False
+    thing = tokens_of(each["thing"])[0]
+    return question.word(thing) in question.told | {None} and is_content(thing)
+
+
+def _lies_between_others(own: Cut) -> bool:
+    """Whether line and question are on what lies between two things, and not the same two."""
+    here, there = (BETWEEN.search(text) for text in (own.plain, own.question.text))
     if not here or not there:
         return False
-    return any(name not in question.text for name in here.groups() if name)
+    return any(name not in own.question.text for name in here.groups() if name)
 
 
-def is_faq_on_another(own: Cut) -> bool:
+def _is_faq_on_another(own: Cut) -> bool:
     """Whether the notes answer a question of their own, on a thing that is not the one asked about."""
     asked = own.statement.question
     if asked is None:
@@ -145,7 +165,7 @@ def is_faq_on_another(own: Cut) -> bool:
     return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
 
 
-def is_beyond(own: Cut, place: Place) -> bool:
+def _is_beyond_a_bound(own: Cut, place: Place) -> bool:
     """Whether a line sets a bound, and the question is on an amount beyond it: “gaps of 12 hours”."""
     before, asked = own.plain[: own.span(place)[0]], own.question.text
     most = (_is_beyond(asked, found, above=True) for found in FEWER.finditer(before))
@@ -161,7 +181,7 @@ def _is_beyond(asked: str, found: re.Match[str], *, above: bool) -> bool:
     return any(amount > bound if above else amount < bound for amount in amounts)
 
 
-def is_measured(own: Cut, place: Place) -> bool:
+def _is_measured(own: Cut, place: Place) -> bool:
     """Whether a line only tells how two options did: “polars took 3 s, pandas 19 s”."""
     if any(char.isdigit() for one in own.options for char in one.label):
         return False
@@ -169,7 +189,7 @@ def is_measured(own: Cut, place: Place) -> bool:
     return len(ends) > 1 and all(MEASURED.match(own.plain, end) for end in ends)
 
 
-def is_of_another_sort(own: Cut) -> bool:
+def _is_of_another_sort(own: Cut) -> bool:
     """Whether question and line name two sorts of one thing: “binary crate”, “library crate”."""
     asked = tokens_of(own.question.text)
     here, there = _sorts_in(own.tokens), _sorts_in(asked)

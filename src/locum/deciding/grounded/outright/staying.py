@@ -17,16 +17,7 @@ from locum.deciding.grounded.outright.foreign import (
     names_another,
 )
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
-from locum.deciding.grounded.outright.narrowed import (
-    is_beyond,
-    is_faq_on_another,
-    is_for_another,
-    is_for_later,
-    is_measured,
-    is_of_another_sort,
-    is_of_each,
-    is_of_other_things,
-)
+from locum.deciding.grounded.outright.narrowed import is_narrowed
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.opposites import is_opposed
 from locum.deciding.grounded.outright.reopened import reopens
@@ -108,25 +99,17 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         or WEIGHED.search(own.plain)
     ):
         return False
+    home = own.home(place)
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
-    told = own.plain[: own.home(place)[-1].end] + row
-    if (
-        is_opposed(told, own.question.text)
-        or is_of_each(own)
-        or is_for_later(own, place)
-        or is_faq_on_another(own)
-        or is_beyond(own, place)
-        or is_measured(own, place)
-        or is_of_another_sort(own)
-    ):
+    if is_opposed(own.plain[: home[-1].end] + row, own.question.text):
         return False
     if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
         return False
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
-    if is_for_another(own, place, rest, asks) or is_of_other_things(own, rest):
+    if is_narrowed(own, place, rest, asks):
         return False
-    sides = core_of(own, own.home(place), place).sides
+    sides = core_of(own, home, place).sides
     tail = tail_of(own, place)
     said = [
         side
