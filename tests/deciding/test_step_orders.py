@@ -308,6 +308,20 @@ def test_a_note_by_command_says_whom_it_concerns() -> None:
     assert outcome(came).because == "Taken as stop; it concerns api."
 
 
+def test_a_note_by_command_is_for_the_runners_it_names() -> None:
+    scene = at_work()
+    came = scene.order(Tell("stop web"), kind="stop", targets=("web",))
+
+    assert outcome(came).because == "Taken as stop; it concerns no Runner at the moment."
+    assert scene.runner.phase is Phase.RUNNING
+
+
+def test_a_note_by_command_that_may_be_a_stop_says_how_to_stop() -> None:
+    came = at_work().order(Tell("hold on"), unclear=True)
+
+    assert "If you meant to stop somebody: locum stop" in outcome(came).because
+
+
 def test_a_file_that_cannot_be_taken_is_told_the_human() -> None:
     came = at_work().see(Unclear("human-inbox.md", "it holds a merge conflict"))
 

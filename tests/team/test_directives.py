@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tools.directive_words import SORTS, TEAM, header, unseen
 
-from locum.team.directives import Kind, addressed, judge, kind_of
+from locum.team.addressing import addressed
+from locum.team.directives import Kind, judge, kind_of
 from tests.batches import in_batches
 
 RUNNERS = ("api", "web", "docs")
@@ -53,7 +55,13 @@ def test_a_quoted_stop_stops_nothing(text: str) -> None:
         ("api and web: stop", ("api", "web"), "stop"),
         ("Docs: write less", ("docs",), "write less"),
         ("告诉 web:用深色主题", ("web",), "用深色主题"),
-        ("stop api", ("api",), "stop api"),
+        ("给 api：端口用 8090", ("api",), "端口用 8090"),
+        ("跟 docs 说一下：短一点", ("docs",), "短一点"),
+        ("to docs - add a section", ("docs",), "add a section"),
+        ("tell web to stop", ("web",), "stop"),
+        ("make api and web write less", ("api", "web"), "write less"),
+        ("让api马上停", ("api",), "马上停"),
+        ("the api uses REST", (), "the api uses REST"),
         ("Note: use REST", (), "Note: use REST"),
         ("mail me@api.example", (), "mail me@api.example"),
         ("@nobody stop", (), "@nobody stop"),
@@ -63,6 +71,70 @@ def test_a_runner_may_be_named(text: str, targets: tuple[str, ...], rest: str) -
     found, left = addressed(text, RUNNERS)
 
     assert (found, left.strip()) == (targets, rest)
+
+
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("stop", ()),
+        ("stop api", ("api",)),
+        ("api stop right now", ("api",)),
+        ("把docs停掉", ("docs",)),
+        ("web和docs都停下", ("web", "docs")),
+        ("stop api, it's dropping the tables of web", ("api",)),
+        ("Stop everything, api is deleting tables", ()),
+        ("stop everyone except docs", ("api", "web")),
+        ("除了 docs 都停", ("api", "web")),
+        ("stop api and web but not docs", ("api", "web")),
+        ("停掉 api，web 继续", ("api",)),
+    ],
+)
+def test_a_stop_is_for_the_runners_it_names_and_spares_those_it_excepts(
+    text: str, targets: tuple[str, ...]
+) -> None:
+    judged = judge(text, RUNNERS)
+
+    assert (judged.kind, judged.targets) == (Kind.STOP, targets)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["端口用 8090", "数据库就选 PostgreSQL", "titles in green", "日期格式 YYYY-MM-DD", "记得写测试",
+     "the header is way too big on mobile", "csv export for the harvest table"],
+)  # fmt: skip
+def test_how_it_shall_be_in_bare_words_is_a_requirement(text: str) -> None:
+    assert judge(text, RUNNERS).kind is Kind.REQUIREMENT
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["If the budget is used up, stop all runners", "when the queue is empty, stop",
+     "如果测试失败，就全部停下", "给命令行加个 stop 子命令，用来优雅关闭服务。",
+     "halt on the first error in the importer", "点了停止音乐还在放", "刚才地铁停了半小时，才到公司"],
+)  # fmt: skip
+def test_what_stops_some_day_or_in_the_product_stops_nobody(text: str) -> None:
+    assert judge(text, RUNNERS).kind is not Kind.STOP
+
+
+def test_the_tables_are_learned_from_the_lines_as_they_are() -> None:
+    firsts = {(TEAM / table).read_text(encoding="utf-8").splitlines()[0] for table in SORTS}
+
+    assert firsts == {header()}, "the lines have changed: run `make words`"
+
+
+@pytest.mark.worth
+def test_messages_left_out_are_told_apart_all_the_same() -> None:
+    found = unseen(parts=(0, 5))
+
+    def share(label: str, *verdicts: str) -> float:
+        return sum(found[label, verdict] for verdict in verdicts) / sum(
+            many for (told, _), many in found.items() if told == label
+        )
+
+    assert share("stop", "stop") > 0.8
+    assert share("stop", "stop", "unclear") > 0.88
+    assert share("requirement", "requirement") > 0.8
+    assert share("other", "stop") + share("requirement", "stop") < 0.02
 
 
 def test_the_reason_quotes_the_sentence() -> None:
@@ -84,4 +156,4 @@ def test_what_is_written_below_a_quotation_counts() -> None:
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("unit", ["and ", "aand", "api和", "“", "\n", "@api ", "> "])
 def test_a_long_text_is_judged_at_once(unit: str) -> None:
-    assert judge(unit * 5_000, ("api", "web")).kind is Kind.OTHER
+    assert judge(unit * 5_000, ("api", "web")).kind is not Kind.STOP

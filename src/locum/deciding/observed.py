@@ -171,6 +171,10 @@ class Ordered:
     kind: str = "other"
     """What sort of directive it is, where it is one."""
     because: str = ""
+    targets: tuple[str, ...] = ()
+    """The Runners that a directive names in its own words; none means all."""
+    unclear: bool = False
+    """Whether a directive may be meant to stop somebody, and may not."""
     problem: str | None = None
     """Why it cannot be done, where that was found out on the way."""
 

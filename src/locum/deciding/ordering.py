@@ -19,6 +19,8 @@ from locum.model.orders import Adopt, Continue, Decide, Hire, Order, Pause, Revi
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner, RunnerId
 
+MAY_STOP = "If you meant to stop somebody: locum stop, with a Runner's name or without."
+
 
 def ordered(turn: Turn, seen: Ordered) -> None:
     """An order: carried out at most once, however often it is found."""
@@ -90,13 +92,15 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
 
 
 def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
-    name = order.runner
-    if name is not None and turn.runner(RunnerId(name)) is None:
-        return Taken(False, _nobody(turn, name))
-    told = ", ".join(runner.id for runner in directing.concerned(turn, name)) or "no Runner at the moment"
-    note = Directed(seen.placed.id, seen.kind, order.text, order.source, seen.because, name)
-    directing.directed(turn, note)
-    return Taken(True, f"Taken as {seen.kind}; it concerns {told}.")
+    if order.runner is not None and turn.runner(RunnerId(order.runner)) is None:
+        return Taken(False, _nobody(turn, order.runner))
+    names = (order.runner,) if order.runner is not None else seen.targets or (None,)
+    concerned = [runner.id for name in names for runner in directing.concerned(turn, name)]
+    for name in names:
+        own = seen.placed.id if len(names) == 1 else f"{seen.placed.id}@{name}"
+        directing.directed(turn, Directed(own, seen.kind, order.text, order.source, seen.because, name))
+    told = f"Taken as {seen.kind}; it concerns {', '.join(concerned) or 'no Runner at the moment'}."
+    return Taken(True, f"{told} {MAY_STOP}" if seen.unclear else told)
 
 
 def _each(turn: Turn, name: str | None, word: str, act: Callable[[Turn, Runner], bool]) -> Taken:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from locum.model.decision import Decision
+from locum.model.runner import RunnerId
 from locum.model.team import Team
 
 
@@ -32,6 +33,11 @@ class View:
     def waiting(self) -> dict[str, Decision]:
         """Everything that waits for the human, here and in jobs, by the name it is answered under."""
         return {**self.team.decisions, **self.elsewhere}
+
+    def asked_at(self, runner: RunnerId) -> float | None:
+        """Since when something about a Runner of this team waits for the human."""
+        asked = (each.opened_at for each in self.team.decisions.values() if each.runner == runner)
+        return min(asked, default=None)
 
     def waits(self, name: str) -> Decision | None:
         """The waiting decision of this name; the end of a job's name is enough where no other ends so."""

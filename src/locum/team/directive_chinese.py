@@ -140,5 +140,5 @@ def _rest(plain: str) -> str:
 def _with_team(sentence: str, names: Sequence[str]) -> str:
     """The sentence with every Runner's name read as a Runner."""
     for name in names:
-        sentence = re.sub(rf"(?<![\w-]){re.escape(name.casefold())}(?![a-z0-9_-])", "runner", sentence)
+        sentence = re.sub(rf"(?<![a-z0-9_-]){re.escape(name.casefold())}(?![a-z0-9_-])", "runner", sentence)
     return sentence

@@ -4,29 +4,28 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from locum.completion.sentences import folded
 from locum.team import directive_chinese as chinese
 from locum.team import directive_english as english
+from locum.team.addressing import addressed, stopped
+from locum.team.directive_weights import LONGEST, changing, known_by, stopping
 from locum.team.quoted import without_quotes
 
 CODE = re.compile(r"(?P<fence>```|~~~)(?s:.*?)(?P=fence)|`[^`\n]*`|^[^\S\n]*>.*$", re.MULTILINE)
 SENTENCE = re.compile(r"(?:[^.。！？!?；;\n]|\.(?=\w))+[。！？!?；;.]*")
-MENTION = re.compile(r"(?<![\w@./])@(?P<name>[A-Za-z0-9][\w-]*)(?P<after>[:：,，]?)")
-TOLD = re.compile(
-    r"\s*+(?:(?:please|pls|hey|请)\s*+)?(?:(?:tell|for|to|ask|notify)\s++|告诉|告知|通知|让|叫|对)?\s*+"
-    r"(?P<names>[\w-]++(?:\s*+[,，、&]\s*+[\w-]++"
-    r"|(?>(?<=[和与跟])|(?<=and)|(?=\s++(?:and|[和与跟])))\s++[\w-]++)*)\s*+(?:说\s*+)?[:：,，]\s*+(?=\S)",
-    re.IGNORECASE,
+SURE, LIKELY, MAYBE = 0.5, -0.5, 0.0
+"""Logarithms of the odds: beyond which a sentence stops, beyond which it may, and beyond which something that
+sounds like hesitation may."""
+WISHED = 0.5
+"""Beyond which a sentence changes a requirement."""
+NEVER = -1000.0
+CONDITION = re.compile(
+    r"(?:and |but |also |please |so )*(?:if|when(?:ever)?|once|as soon as|unless|after|every time|in case)\b"
+    r"|[并也请]*(?:如果|要是|若|一旦|只要|每当|每次|当.{1,20}时|等.{1,20}[再就])"
 )
-"""No part of it can be read in two ways, so that a long text that is no address is soon seen to be none."""
-TOLD_OF_OLD = re.compile(
-    r"\s*(?:(?:please|pls|请)\s*)?(?:tell|ask|告诉|告知|通知)\s*(?P<names>[\w-]+)\s*[:：]\s*", re.IGNORECASE
-)
-SEVERAL = re.compile(r"\s*(?:,|，|、|\band\b|&|和|与|跟)\s*")
-LONGEST = 400
-"""What comes later in one sentence is no order any more, but a text."""
-
+"""How a sentence begins that says what shall be done some day, and stops nothing now."""
 SIGNS = "🛑⏸⛔"
 
 
@@ -57,16 +56,17 @@ def kind_of(text: str) -> tuple[Kind, str]:
 
 def judge(text: str, runners: Sequence[str] = ()) -> Judgement:
     """Say what a Directive is; only a clear stop is one, and a doubtful one is asked about."""
-    plain = without_quotes(CODE.sub(" ", text)).replace("‘", "'")
-    targets, rest = addressed(plain, runners)
+    targets, rest = addressed(said_in(text), runners)
     if not re.search(r"\w", rest) and any(sign in rest for sign in SIGNS):
         return Judgement(Kind.STOP, "it is a stop sign", targets)
-    sentences = [found.strip() for found in SENTENCE.findall(rest) if re.search(r"\w", found)]
-    verdicts = [_sentence(sentence, (*runners, *targets)) for sentence in sentences]
+    sentences = sentences_in(rest)
+    names = (*runners, *targets)
+    verdicts = [_sense_of(sentence, names, bool(targets)) for sentence in sentences]
     for kind, because in (("stop", "it says to stop"), ("requirement", "it says how things shall be")):
         for sentence, verdict in zip(sentences, verdicts, strict=True):
             if verdict == kind:
-                return Judgement(Kind(kind), f"{because}: “{_short(sentence)}”", targets)
+                named = targets or (stopped(sentence, runners) if kind == "stop" else ())
+                return Judgement(Kind(kind), f"{because}: “{_short(sentence)}”", named)
     for sentence, verdict in zip(sentences, verdicts, strict=True):
         if verdict == "unclear":
             return Judgement(
@@ -78,36 +78,42 @@ def judge(text: str, runners: Sequence[str] = ()) -> Judgement:
     )
 
 
-def addressed(text: str, runners: Sequence[str] = ()) -> tuple[tuple[str, ...], str]:
-    """The Runners a text is addressed to, and the text without the address."""
-    known = {name.casefold(): name for name in runners}
-    written = (mention["name"] for mention in MENTION.finditer(text))
-    mentioned = dict.fromkeys(name for name in written if not known or name.casefold() in known)
-    found = [known.get(name.casefold(), name) for name in mentioned]
-    text = MENTION.sub(lambda mention: " " if mention["name"] in mentioned else mention[0], text)
-    told = TOLD.match(text)
-    if told and not found:
-        names = SEVERAL.split(told["names"].strip())
-        if all(name.casefold() in known for name in names):
-            found, text = [known[name.casefold()] for name in names], text[told.end() :]
-        elif not known and (old := TOLD_OF_OLD.match(text)):
-            found, text = [old["names"]], text[old.end() :]
-    found += [name for key, name in known.items() if name not in found and _stops_it(key, text)]
-    return tuple(dict.fromkeys(found)), text
+def said_in(text: str) -> str:
+    """What the person says themselves: without quotations and code."""
+    return without_quotes(CODE.sub(" ", text)).replace("‘", "'")
 
 
-def _stops_it(name: str, text: str) -> bool:
-    """Whether a Runner is named as what shall stop: "stop api"."""
-    verbs = r"(?:stop|pause|halt|freeze|kill|停止|暂停|停掉|停下|暫停|关掉|把)"
-    return re.search(rf"{verbs}\s*(?:the\s+)?{re.escape(name)}(?![\w-])", text.casefold()) is not None
+def sentences_in(text: str) -> list[str]:
+    """The sentences of a text that say anything."""
+    return [found.strip() for found in SENTENCE.findall(text) if re.search(r"\w", found)]
 
 
-def _sentence(sentence: str, names: Sequence[str]) -> str:
-    """What one sentence is: stop, requirement, unclear, question or other."""
+def by_patterns(sentence: str, names: Sequence[str]) -> str:
+    """What one sentence is as far as patterns tell: stop, requirement, unclear, question or other."""
     plain = " ".join(folded(sentence).split())[:LONGEST]
     if chinese.SPEAKS.search(plain):
         return chinese.sense_of(plain, names)
     return english.sense_of(plain, names)
+
+
+def _sense_of(sentence: str, names: Sequence[str], is_addressed: bool) -> str:
+    """What one sentence is: stop, requirement, unclear, question or other."""
+    told = by_patterns(sentence, names)
+    if told == "stop":
+        return told
+    known = known_by(sentence, names, partial(by_patterns, names=names), is_addressed)
+    stops, halts = (NEVER, NEVER) if CONDITION.match(folded(sentence)) else stopping(known)
+    found = by_odds(stops, halts, changing(known))
+    return told if found == "other" and told == "question" else found
+
+
+def by_odds(stops: float, halts: float, changes: float) -> str:
+    """What a sentence is whose odds are these."""
+    if stops > SURE:
+        return "stop"
+    if stops > LIKELY or halts > MAYBE:
+        return "unclear"
+    return "requirement" if changes > WISHED else "other"
 
 
 def _short(sentence: str) -> str:

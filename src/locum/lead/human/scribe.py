@@ -163,9 +163,11 @@ class Scribe:
 
     def _direct(self, taken: happened.DirectiveTaken, at: datetime) -> None:
         done = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}.get(taken.kind, "noted")
-        self.folder.note_directive(Noted(taken.directive, at, taken.kind, taken.source, taken.text, done))
+        # One note to several Runners is a directive for each of them, and is written down once.
+        note = taken.directive.replace(f"@{taken.runner}", "", 1) if taken.runner else taken.directive
+        self.folder.note_directive(Noted(note, at, taken.kind, taken.source, taken.text, done))
         if taken.kind == "requirement":
-            self.folder.change_requirement(taken.directive, taken.text, taken.source, at)
+            self.folder.change_requirement(note, taken.text, taken.source, at)
         if taken.source == self.folder.inbox.name:
             self.folder.mark_handled([taken.directive], f"{taken.kind} → {done}", at)
 

@@ -9,15 +9,16 @@ from rich.text import Text
 
 from locum.model.reading import State
 
+ASKING = "bold yellow"
 COLOURS = {
     State.WORKING: "cyan",
     State.BACKGROUND: "cyan",
     State.STARTING: "cyan",
     State.IDLE: "green",
-    State.QUESTION: "bold yellow",
-    State.PERMISSION: "bold yellow",
-    State.PLAN: "bold yellow",
-    State.DIALOG: "bold yellow",
+    State.QUESTION: ASKING,
+    State.PERMISSION: ASKING,
+    State.PLAN: ASKING,
+    State.DIALOG: ASKING,
     State.LIMITED: "red",
     State.ERROR: "red",
     State.UNKNOWN: "magenta",

@@ -72,20 +72,28 @@ def _why_it_matters(known: View) -> str:
 def _show_runners(known: View) -> None:
     from rich.text import Text
 
-    from locum.surfaces.cli._table import COLOURS, Cell, show_table
+    from locum.surfaces.cli._table import Cell, show_table
 
     def row(runner: Runner) -> tuple[Cell, ...]:
-        running = runner.phase is Phase.RUNNING
-        state = Text(
-            runner.state.value if running else runner.phase.value,
-            style=COLOURS[runner.state] if running else "",
-        )
-        since = ago(runner.state_since if running else runner.since)
+        word, style, since = _standing(runner, known.asked_at(runner.id))
         goal = " ".join(runner.task.goal.split())
-        return (runner.id, runner.task.agent, state, since, runner.stage or "–", _last(runner), goal)
+        state = Text(word, style=style)
+        return (runner.id, runner.task.agent, state, ago(since), runner.stage or "–", _last(runner), goal)
 
     rows = [row(runner) for runner in known.team.runners.values()]
     show_table(("RUNNER", "AGENT", "STATE", "SINCE", "STAGE", "LAST", "GOAL"), rows)
+
+
+def _standing(runner: Runner, asked_at: float | None) -> tuple[str, str, float]:
+    """How a Runner stands, in which colour, and since when; that it needs the human comes before all else."""
+    from locum.surfaces.cli._table import ASKING, COLOURS
+
+    if asked_at is not None:
+        paused = runner.phase is Phase.PAUSED
+        return "paused, needs you" if paused else "needs you", ASKING, asked_at
+    if runner.phase is Phase.RUNNING:
+        return runner.state.value, COLOURS[runner.state], runner.state_since
+    return runner.phase.value, "", runner.since
 
 
 def _last(runner: Runner) -> str:

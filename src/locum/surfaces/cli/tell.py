@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from locum.errors import UserError
 from locum.model.orders import Tell
 from locum.surfaces.cli._names import complete_runner
 from locum.surfaces.cli._project import order, project, report
@@ -18,6 +19,7 @@ Examples:
 
 @click.command("tell", epilog=EXAMPLES)
 @click.argument("text")
+@click.argument("more", nargs=-1, metavar="")
 @click.option(
     "--to",
     "runner",
@@ -26,9 +28,15 @@ Examples:
     help="Only this Runner is concerned.",
 )
 @project
-def command(folder: Path, text: str, runner: str | None) -> None:
+def command(folder: Path, text: str, more: tuple[str, ...], runner: str | None) -> None:
     """Tell the lead something: a change of requirement, an order to stop, or a note.
 
     A change of requirement goes into USER-CONTEXT.md and to the Runners it concerns.
     """
+    if more:
+        rest = " ".join(more)
+        raise UserError(
+            "What you say is one text: put it into quotation marks.",
+            hint=f'locum tell "{text} {rest}", or for one Runner: locum tell --to {text} "{rest}"',
+        )
     report(order(folder, Tell(text, runner)))

@@ -64,12 +64,17 @@ class Record:
 
     def waits(self, runner: Runner) -> bool:
         """Whether something about this Runner waits for the human."""
-        return any(each.runner == runner.id for each in self.decisions)
+        return self._asked_at(runner) is not None
 
     def since(self, runner: Runner) -> float:
         """Since when a Runner stands as it is shown: since it asked the human, or came into its state."""
-        asked = [each.opened_at for each in self.decisions if each.runner == runner.id]
-        return min(asked, default=runner.state_since if runner.phase is Phase.RUNNING else runner.since)
+        asked = self._asked_at(runner)
+        if asked is not None:
+            return asked
+        return runner.state_since if runner.phase is Phase.RUNNING else runner.since
+
+    def _asked_at(self, runner: Runner) -> float | None:
+        return None if self.view is None else self.view.asked_at(runner.id)
 
     def with_lines(self, lines: Sequence[Line]) -> Self:
         """With what happened since; each line once, and no more than a page."""

@@ -25,15 +25,10 @@ def project_told(view: View) -> Json:
         "lead": None if view.lead is None else {"pid": view.lead.pid, "since": view.lead.since},
         "tmux_lost": team.tmux_lost,
         "fleet_lost": view.fleet_lost,
-        "runners": [runner_told(runner, _asked_at(view, runner)) for runner in team.runners.values()],
+        "runners": [runner_told(runner, view.asked_at(runner.id)) for runner in team.runners.values()],
         "decisions": [decision_told(decision) for decision in view.waiting.values()],
         "numbers": numbers_told(team.tally, list(team.runners.values())),
     }
-
-
-def _asked_at(view: View, runner: Runner) -> float | None:
-    """Since when something about a Runner waits for the human."""
-    return min((each.opened_at for each in view.waiting.values() if each.runner == runner.id), default=None)
 
 
 def runner_told(runner: Runner, asked_at: float | None = None) -> Json:

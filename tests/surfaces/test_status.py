@@ -1,0 +1,31 @@
+"""`locum status`: how each Runner stands, in one word that says first whether it needs the human."""
+
+from pathlib import Path
+
+from locum.model.reading import State
+from tests.surfaces.ran import locum
+from tests.watch.project import FORMAT, Written
+
+
+def row(out: str, runner: str) -> str:
+    """The line of the table about one Runner."""
+    return next(line for line in out.splitlines() if line.startswith(runner))
+
+
+def test_a_runner_whose_question_waits_needs_the_human_whatever_its_screen_says(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api", state=State.WORKING)
+    project.runner("web", state=State.WORKING)
+    project.asks("D1", "api", FORMAT)
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert "needs you" in row(told, "api")
+    assert "working" in row(told, "web")
+
+
+def test_a_text_without_quotation_marks_is_told_how_to_be_said(tmp_path: Path) -> None:
+    said = locum("tell", "web", "titles in green", "--project", str(tmp_path))
+
+    assert said.status == 2
+    assert 'locum tell --to web "titles in green"' in said.err

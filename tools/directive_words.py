@@ -1,0 +1,127 @@
+"""Learns the weights of words by which a sentence to the lead stops or changes something: `make words`.
+
+What they are worth on sentences they have not seen: `python -m tools.directive_words --held-out`.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
+from typing import NamedTuple
+
+from locum.team import directives
+from locum.team.addressing import addressed
+from locum.team.directive_weights import CHANGES, HALTS, STOPS, Known, known_by
+from tools.learning import PARTS, ROOT, Example, header_of, learned, written
+
+TEAM = ROOT / "src" / "locum" / "team"
+LINES = (ROOT / "tests" / "team" / "directives.tsv", ROOT / "tests" / "team" / "directive_lines.tsv")
+RUNNERS = ("api", "web", "docs")
+BLOCK = 20
+"""How many lines in a row are left out together: neighbours were written by one hand."""
+ROUNDS = 4
+"""How often the sentence is found anew that makes a message of several what it is."""
+LEAST = 3
+"""How many hundredths a mark must weigh to be kept."""
+
+
+class Told(NamedTuple):
+    """A message to the lead and what it is."""
+
+    label: str
+    text: str
+    part: int
+
+
+class Sort(NamedTuple):
+    """What one table tells apart: the labels it seeks, those it is learned from, and by which marks."""
+
+    sought: frozenset[str]
+    among: frozenset[str]
+    marks: Callable[[Known], Iterable[frozenset[str]]]
+
+
+ALL = frozenset({"stop", "unclear", "requirement", "other"})
+SORTS = {
+    STOPS: Sort(frozenset({"stop"}), ALL, lambda known: known.parts),
+    HALTS: Sort(frozenset({"stop", "unclear"}), ALL, lambda known: known.parts),
+    CHANGES: Sort(
+        frozenset({"requirement"}), frozenset({"requirement", "other"}), lambda known: [known.whole]
+    ),
+}
+
+
+def header() -> str:
+    """The first line of each table, which names the lines it was learned from."""
+    return header_of("Words of messages to the lead", LINES)
+
+
+def told() -> list[Told]:
+    """Every labelled message."""
+    rows = [line for file in LINES for line in file.read_text(encoding="utf-8").splitlines()]
+    pairs = (row.split("\t", 1) for row in rows if row and not row.startswith("#"))
+    return [Told(label, text, at // BLOCK % PARTS) for at, (label, text) in enumerate(pairs)]
+
+
+@cache
+def marks_of(text: str, table: str) -> tuple[tuple[str, ...], ...]:
+    """The marks of each sentence of a message, or of each part of one, as a table wants them."""
+    targets, rest = addressed(directives.said_in(text), RUNNERS)
+    judge = partial(directives.by_patterns, names=RUNNERS)
+    known = (known_by(each, RUNNERS, judge, bool(targets)) for each in directives.sentences_in(rest))
+    return tuple(tuple(sorted({"", *marks})) for each in known for marks in SORTS[table].marks(each))
+
+
+def weights_for(table: str, messages: Sequence[Told]) -> dict[str, float]:
+    """The weights of one table; of several sentences the one counts that weighs most for what is sought."""
+    sort = SORTS[table]
+    weights: dict[str, float] | None = None
+    for _ in range(ROUNDS):
+        found: list[Example] = []
+        for label, text, part in messages:
+            said = marks_of(text, table)
+            if (
+                label not in sort.among
+                or not said
+                or (weights is None and len(said) > 1 and label in sort.sought)
+            ):
+                continue
+            if label in sort.sought and weights is not None:
+                known = weights
+                said = (max(said, key=lambda marks: sum(known.get(mark, 0.0) for mark in marks)),)
+            found += [Example(marks, label in sort.sought, part) for marks in said]
+        weights = learned(found)
+    assert weights is not None
+    return weights
+
+
+def keep() -> None:
+    """Learn from all messages, and write the tables."""
+    for table in SORTS:
+        (TEAM / table).write_text(written(weights_for(table, told()), header(), LEAST), encoding="utf-8")
+
+
+def unseen(parts: Iterable[int]) -> Counter[tuple[str, str]]:
+    """What becomes of messages whose neighbours the weights have not seen: (label, verdict) and how many."""
+    found: Counter[tuple[str, str]] = Counter()
+    for part in parts:
+        rest = [one for one in told() if one.part != part]
+        tables = {table: weights_for(table, rest) for table in SORTS}
+        for label, text, _ in (one for one in told() if one.part == part):
+            stops, halts, changes = (
+                max(
+                    (sum(tables[table].get(mark, 0.0) for mark in marks) for marks in marks_of(text, table)),
+                    default=-9.0,
+                )
+                for table in SORTS
+            )
+            found[label, directives.by_odds(stops, halts, changes)] += 1
+    return found
+
+
+if __name__ == "__main__":
+    if "--held-out" in sys.argv[1:]:
+        for (label, verdict), many in sorted(unseen(range(PARTS)).items()):
+            print(f"{many:5} {label} held {verdict}")
+    else:
+        keep()
