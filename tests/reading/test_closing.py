@@ -72,3 +72,17 @@ def saying(said: str) -> Screen:
     at = next(place for place, row in enumerate(screen.rows) if "Thanks, I have" in row)
     rows = (*screen.rows[:at], *said.splitlines(), *screen.rows[at + 1 :])
     return replace(screen, rows=rows, height=len(rows))
+
+
+def test_a_question_beside_a_panel_is_not_lost_above_the_notices_under_it() -> None:
+    said = [
+        "● The page is there. Shall I go on with the login?", "", "✻ Cooked for 5s · done 5:17 AM",
+        *[""] * 20, " " * 66 + "◐ medium · /effort",
+    ]  # fmt: skip
+    beside = ["✕".rjust(60), *["some file".ljust(60)] * (len(said) - 1)]
+    rows = [f"{left:<86}│{right}" for left, right in zip(said, beside, strict=True)]
+    screen = Screen(
+        (*rows, "─" * 147, "❯ ", "─" * 147, "  ⏵⏵ accept edits on (shift+tab to cycle)"), width=147
+    )
+
+    assert closing_words(screen, load_rules("claude")) == "The page is there. Shall I go on with the login?"

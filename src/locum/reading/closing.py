@@ -3,6 +3,7 @@
 import re
 
 from locum.model.screen import Screen
+from locum.reading.panels import session_width
 from locum.reading.regions import Regions
 from locum.reading.rules import Rules
 from locum.reading.view import View
@@ -14,6 +15,8 @@ REMARK = re.compile(
     r"|※|(?:[⎿└]\s*)?Tip:|[Ss]hift\+Tab )"
 )
 """Rows that agents draw under their last words: how long it took, where they are, tips."""
+SPENT = re.compile(r"^\s{0,2}[✻✽✳✶✢]\s+\S+ for (?:\d+[hms]\s?)+(?:·|$)")
+"""The row that ends a turn, however much room is left between it and the notices above the box."""
 RULE = re.compile(r"^\s*[─━═]{8,}\s*$")
 """A rule: drawn around what is no speech, but within a speech too, as under the headings of a workflow."""
 BROKEN_OFF = re.compile(
@@ -32,7 +35,7 @@ def closing_words(screen: Screen, rules: Rules) -> str:
     """The last thing the agent said, without what is drawn around it; empty where nothing tells."""
     regions = Regions(View(screen), rules)
     rows = [row.rstrip(" ┃█") for row in regions.carve("turn").lines]
-    middle = (screen.width or max(map(len, screen.rows), default=0)) // 2
+    middle = session_width(screen, rules) // 2
     return "\n".join(row.strip() for row in _last_speech(_without_remarks(rows, middle))).strip()
 
 
@@ -50,8 +53,9 @@ def is_broken_off(screen: Screen, rules: Rules) -> bool:
 def _without_remarks(rows: list[str], middle: int) -> list[str]:
     """The rows up to the last words: notices and remarks stand under them, a few rows at most."""
     rows = _without_notices(rows, middle)
-    for at in range(max(len(rows) - 8, 0), len(rows)):
-        if REMARK.match(rows[at]):
+    last_said = max((at for at, row in enumerate(rows) if MARK.match(row)), default=0)
+    for at in range(last_said, len(rows)):
+        if SPENT.match(rows[at]) or (at >= len(rows) - 8 and REMARK.match(rows[at])):
             return _without_notices(rows[:at], middle)
     return rows
 

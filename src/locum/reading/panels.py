@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from locum.model.cells import cells, characters
 from locum.model.screen import Screen
@@ -29,23 +30,43 @@ def up_to_the_last(rows: tuple[str, ...]) -> tuple[str, ...]:
     return rows[: last + 1]
 
 
+def session_width(screen: Screen, rules: Rules) -> int:
+    """How wide the session is, beside which a panel to the right may stand."""
+    panel = _right_panel(screen, rules)
+    return panel.edge if panel else screen.width or max(map(cells, screen.rows), default=0)
+
+
+class _Panel(NamedTuple):
+    """Where a panel stands: its first row, the row behind its last, and the cell of its bar."""
+
+    first: int
+    end: int
+    edge: int
+
+
+def _right_panel(screen: Screen, rules: Rules) -> _Panel | None:
+    look = rules.patterns.get("panel")
+    for first, row in enumerate(screen.rows if look else ()):
+        if look and (head := look.search(row)):
+            edge = cells(row[: head.start()])
+            end = _end_of_bar(screen.rows, first, edge)
+            if end - first >= _ROWS_OF_A_PANEL:
+                return _Panel(first, end, edge)
+    return None
+
+
 def _without_right(screen: Screen, rules: Rules) -> Screen:
     """The screen without a panel to the right, which may end above the composer."""
-    look = rules.patterns.get("panel")
-    if look is None:
+    panel = _right_panel(screen, rules)
+    if panel is None:
         return screen
+    first, end, edge = panel
     rows = screen.rows
-    for first, row in enumerate(rows):
-        if head := look.search(row):
-            edge = cells(row[: head.start()])
-            end = _end_of_bar(rows, first, edge)
-            if end - first >= _ROWS_OF_A_PANEL:
-                cut = tuple(each[: characters(each, edge)].rstrip(" ") for each in rows[first:end])
-                # A dialog is as wide as the session; the composer is as wide as the pane, below the panel.
-                width = edge if end == len(rows) else screen.width
-                left = up_to_the_last((*rows[:first], *cut, *rows[end:]))
-                return replace(screen, rows=left, width=width)
-    return screen
+    cut = tuple(each[: characters(each, edge)].rstrip(" ") for each in rows[first:end])
+    # A dialog is as wide as the session; the composer is as wide as the pane, below the panel.
+    width = edge if end == len(rows) else screen.width
+    left = up_to_the_last((*rows[:first], *cut, *rows[end:]))
+    return replace(screen, rows=left, width=width)
 
 
 def _without_left(screen: Screen, rules: Rules) -> Screen:
