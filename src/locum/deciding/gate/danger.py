@@ -120,7 +120,8 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     spared = design or asked.kind in ABOUT_AN_ACT or surely_harmless(asked)
     if not spared and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ "))):
         yield Danger(topic[0], topic[1], "question")
-    if asked.kind not in ABOUT_AN_ACT and (found := disguised(between_characters(plain(asked.text)))):
+    known = asked.kind in ABOUT_AN_ACT or harmless_by_far(asked)
+    if not known and (found := disguised(between_characters(plain(asked.text)))):
         yield Danger(found[0], found[1], "question")
     yield from _body(asked)
     # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
