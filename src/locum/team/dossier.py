@@ -32,6 +32,9 @@ STAMP = re.compile(r"^((?:##|-) \d{4}-\d\d-\d\d(?: \d\d:\d\d)?)(?: \|.*$| \([^()
 TOLD = re.compile(r"^((?:##|[-*])? *\d{4}-\d\d-\d\d(?: \d\d:\d\d)?) \(locum tell\)(?=:)", re.MULTILINE)
 """The same in a text of which only Locum's own words are known."""
 
+SAID = re.compile(r"^(?P<who>[QA]): (?:\(Human\) )?\"(?P<words>.*)\"$", re.MULTILINE)
+"""A question of the log, and what the human answered; what the proxy answered stays marked as such."""
+
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
@@ -43,7 +46,14 @@ class Gathered:
 
 def handed_in(texts: Mapping[str, str]) -> Dossier:
     """A dossier of texts by the names of their files, as somebody hands it in."""
-    return Dossier(tuple(Source(name, TOLD.sub(r"\1", text)) for name, text in texts.items()))
+    return Dossier(tuple(Source(name, _as_said(TOLD.sub(r"\1", text))) for name, text in texts.items()))
+
+
+def _as_said(text: str) -> str:
+    """A text as it is; a log without the stages in which something was asked, and the marks of speech."""
+    if not text.lstrip().startswith(log.TITLE.strip()):
+        return text
+    return SAID.sub(r"\g<who>: \g<words>", STAMP.sub(r"\1", text))
 
 
 def dossier(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Dossier:

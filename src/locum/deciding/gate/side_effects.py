@@ -58,10 +58,14 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
         Shape(
             r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y|ies)|announces?|invites?|messages|tells|contacts"
             r"|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
-            r"|\b(?:vendors?|suppliers?|customers?|clients?|partners?"
-            r"|(?:the|to|with|in) press|press (?:release|contacts?|list)|mailing list|slack channel)\b"
+            r"|\b(?:to|with|asks?|tells?|calls?|informs?|reach(?:es)?)(?: (?:the|our|all|every|each|its))? "
+            r"(?:[\w-]+ )?(?:vendors?|suppliers?|customers?|clients?|partners?)\b"
+            r"|\b(?:all|every|our) (?:[\w-]+ )?(?:vendors?|suppliers?|customers?|clients?|partners?)\b"
+            r"|\b(?:customer|client|patient|member|user)s?'? (?:card|bank|account|passport|health|medical"
+            r"|personal|address|phone|e-?mail)\w*"
+            r"|\b(?:(?:the|to|with|in) press|press (?:release|contacts?|list)|mailing list|slack channel)\b"
             r"|所有(?:用户|订户|会员|人|客户|读者)|全体|全员|发邮件|寄信|发信|群发|发通知|通知|告知|邀请"
-            r"|联系|供应商|厂商|客户|合作方|发帖"
+            r"|联系|(?:[给向跟和对让请找问]|发到|交由)[^，。；,;]{0,4}(?:供应商|厂商|客户(?!端)|合作方)|发帖"
         ),
     ),
     (
@@ -72,7 +76,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
             r"(?! (?:\w+ ){0,3}to (?:an? |the )?(?:[\w-]+ )?(?:topic|queue|log|file|stderr|stdout|folder"
             r"|worker|buffer|thread|stream|bus"
             r"|handler|callback|console|screen|printer)\b)|\bthird[- ]part(?:y|ies)\b"
-            r"|上传|上報|上报|回传|传给|传到|发送给|发给|发到|共享给|第三方|外部"
+            r"|上传|上報|上报|回传|传给|传到|发送给|发给|发到|共享给|第三方"
+            r"|外部(?! ?(?:eeprom|flash|s?ram|fram|晶振|存储|中断|时钟|看门狗|传感器|芯片|按键|天线))"
         ),
     ),
     (
@@ -107,7 +112,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.CREDENTIALS,
         Shape(
-            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|token(?! (?:bucket|stream|count"
+            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|(?<!\d )token(?! (?:bucket|stream|count"
             r"|limit))|cookie|password)s?\b|\bin clear\b"
             r"|密钥|私钥|令牌|凭证|密码|口令|明文"
         ),

@@ -40,6 +40,14 @@ LATER = Late(
 """How a line begins that holds later on."""
 AS_LONG_AS = Late(r"\b(?:while|when|during) (?P<doing>[a-z]{3,}ing)\b")
 """How a line holds only as long as something is done."""
+WHILE = Late(r"\bwhile (?P<state>(?:at|under|in|on|off|out of) [a-z]+)\b")
+"""The same for as long as something is so: “while at anchor”."""
+IN_TESTS = Late(r"\b(?:in|for|during) (?:the |our |unit |integration )*tests?\b|测试(?:里|中|时|环境)")
+TESTS = Late(r"\btest|测试")
+EXACTLY = Late(r"\bexact(?:ly)?\b|\bprecisely\b|恰好|正好|准确|确切")
+A_BOUND = Late(
+    r"\b(?:at (?:least|most)|up to|no more than|minimum|maximum|max|min)\b|至少|最多|不超过|不少于|以[上内下]"
+)
 EVERY = Late(r"\W*(?:each|every) (?P<thing>[a-z]{3,})\b")
 """How a line begins that says something of all things of one kind."""
 BETWEEN = Late(
@@ -86,6 +94,9 @@ def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str
         or _is_of_another_sort(own)
         or _is_for_another(own, place, rest, asks)
         or _holds_while_done(own, rest)
+        or _holds_while_so(own)
+        or _is_for_tests(own)
+        or _is_only_a_bound(own, place)
         or _is_on_each_of_others(own, rest)
         or _lies_between_others(own)
     )
@@ -133,6 +144,23 @@ def _holds_while_done(own: Cut, rest: frozenset[str]) -> bool:
     """Whether a line holds only while something is done that nobody asked about."""
     doings = (tokens_of(found["doing"])[0] for found in AS_LONG_AS.finditer(own.plain))
     return bool(rest) and any(one.stem not in own.question.spoken and is_content(one) for one in doings)
+
+
+def _holds_while_so(own: Cut) -> bool:
+    """Whether question and line hold for as long as something is so, and not the same."""
+    here, there = (WHILE.search(text) for text in (own.plain, own.question.text))
+    return here is not None and there is not None and here["state"] != there["state"]
+
+
+def _is_for_tests(own: Cut) -> bool:
+    """Whether a line says how it is in the tests, and the question is not on them."""
+    return bool(IN_TESTS.search(own.plain)) and not TESTS.search(own.question.text)
+
+
+def _is_only_a_bound(own: Cut, place: Place) -> bool:
+    """Whether the question wants an exact amount, and a line has only what it must not exceed."""
+    said = own.plain[: own.span(place)[0]]
+    return bool(EXACTLY.search(own.question.text) and A_BOUND.search(said))
 
 
 def _is_on_each_of_others(own: Cut, rest: frozenset[str]) -> bool:

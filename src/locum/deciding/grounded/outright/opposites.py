@@ -34,6 +34,8 @@ PAIRS = tuple(
 NON = Late("非([一-鿿]{2,3})")
 AFTER = Late("([一-鿿]{2,4})(?:过后|之后|以后|结束后)")
 DURING = ("里", "内", "中", "期间")
+BEFORE = Late(r"\b(?:before|prior to) (?:the )?(?P<what>[a-z]{3,})\b")
+BEHIND = Late(r"\bafter (?:the )?(?P<what>[a-z]{3,})\b")
 TOLD_APART = tuple(
     frozenset(group.split())
     for group in (
@@ -95,7 +97,16 @@ def is_opposed(said: str, asked: str) -> bool:
         return True
     if any(f"{found[1]}{during}" in said for found in AFTER.finditer(asked) for during in DURING):
         return True
+    if _is_before(said, asked) or _is_before(asked, said):
+        return True
     return _is_one_of_others(said, asked) or _begins_otherwise(said, asked)
+
+
+def _is_before(one: str, other: str) -> bool:
+    """Whether one text is on what is before something, and the other on what is after the very same."""
+    firsts = {found["what"] for found in BEFORE.finditer(one)}
+    thens = {found["what"] for found in BEHIND.finditer(other)}
+    return bool(firsts & thens) and firsts.isdisjoint(found["what"] for found in BEFORE.finditer(other))
 
 
 def _is_not_one(one: str, other: str) -> bool:
