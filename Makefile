@@ -27,7 +27,8 @@ reference: $(STAMP) ## write docs/reference/ anew from the code
 words: $(STAMP) ## learn the weights of words anew from the cases of the tests, and measure them on cases left out
 	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words \
 		&& $(BIN)/python -m tools.steering_words && $(BIN)/python -m tools.reopening_words \
-		&& $(BIN)/python -m tools.line_words && $(BIN)/python -m tools.directive_words
+		&& $(BIN)/python -m tools.line_words && $(BIN)/python -m tools.directive_words \
+		&& $(BIN)/python -m tools.closing_words
 	@$(BIN)/pytest -m worth tests/deciding tests/team
 
 pictures: $(STAMP) tmux ## take the picture of locum watch in docs/pictures/ anew

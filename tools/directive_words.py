@@ -12,15 +12,13 @@ from typing import NamedTuple
 from locum.team import directives
 from locum.team.addressing import addressed
 from locum.team.directive_weights import CHANGES, HALTS, STOPS, Known, known_by
-from tools.learning import PARTS, ROOT, Example, header_of, learned, written
+from tools.learning import PARTS, ROOT, Message, header_of, learned_from, written
 
 TEAM = ROOT / "src" / "locum" / "team"
 LINES = (ROOT / "tests" / "team" / "directives.tsv", ROOT / "tests" / "team" / "directive_lines.tsv")
 RUNNERS = ("api", "web", "docs")
 BLOCK = 20
 """How many lines in a row are left out together: neighbours were written by one hand."""
-ROUNDS = 4
-"""How often the sentence is found anew that makes a message of several what it is."""
 LEAST = 3
 """How many hundredths a mark must weigh to be kept."""
 
@@ -75,24 +73,13 @@ def marks_of(text: str, table: str) -> tuple[tuple[str, ...], ...]:
 def weights_for(table: str, messages: Sequence[Told]) -> dict[str, float]:
     """The weights of one table; of several sentences the one counts that weighs most for what is sought."""
     sort = SORTS[table]
-    weights: dict[str, float] | None = None
-    for _ in range(ROUNDS):
-        found: list[Example] = []
-        for label, text, part in messages:
-            said = marks_of(text, table)
-            if (
-                label not in sort.among
-                or not said
-                or (weights is None and len(said) > 1 and label in sort.sought)
-            ):
-                continue
-            if label in sort.sought and weights is not None:
-                known = weights
-                said = (max(said, key=lambda marks: sum(known.get(mark, 0.0) for mark in marks)),)
-            found += [Example(marks, label in sort.sought, part) for marks in said]
-        weights = learned(found)
-    assert weights is not None
-    return weights
+    sorted_out = [
+        Message(marks_of(text, table), label in sort.sought, part)
+        for label, text, part in messages
+        if label in sort.among
+    ]
+    likely = {f"{where}rule {label}" for where in ("", "part ") for label in sort.sought}
+    return learned_from(sorted_out, lambda marks: not likely.isdisjoint(marks))
 
 
 def keep() -> None:

@@ -7,15 +7,18 @@ import hashlib
 import math
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from locum.deciding.weights import WHOLE
 
 ROOT = Path(__file__).parent.parent
 ROUNDS, STEP, RESTRAINT = 24, 0.25, 1e-4
 LEAST_SEEN = 2
+MESSAGE_ROUNDS = 4
+"""How often it is found anew which part of a message makes it what it is."""
 PARTS = 10
 
 
@@ -48,6 +51,34 @@ def learned(examples: Sequence[Example]) -> dict[str, float]:
                 slope = wrong + RESTRAINT * weights[mark] * len(examples) / seen[mark]
                 squares[mark] += slope * slope
                 weights[mark] -= STEP * slope / math.sqrt(squares[mark])
+    return weights
+
+
+class Message(NamedTuple):
+    """One message: what each thing it says is known by, whether one of them is sought, and whose it is."""
+
+    said: tuple[tuple[str, ...], ...]
+    sought: bool
+    part: int
+
+
+def learned_from(messages: Sequence[Message], likely: Callable[[tuple[str, ...]], bool]) -> dict[str, float]:
+    """The weights where of all that a message says only one thing is sought: that which weighs most for it.
+
+    At first it is the last of those that are likely by themselves, or the last of all.
+    """
+    weights: dict[str, float] = {}
+    for again in range(MESSAGE_ROUNDS):
+        found: list[Example] = []
+        for message in messages:
+            said = message.said
+            if message.sought and said and again:
+                known = weights
+                said = (max(said, key=lambda marks: sum(known.get(mark, 0.0) for mark in marks)),)
+            elif message.sought:
+                said = (*filter(likely, said),)[-1:] or said[-1:]
+            found += [Example(marks, message.sought, message.part) for marks in said]
+        weights = learned(found)
     return weights
 
 

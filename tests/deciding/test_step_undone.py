@@ -3,9 +3,9 @@
 import pytest
 
 from locum.deciding.actions import Inspect
+from locum.deciding.last_words import says_undone
 from locum.deciding.observed import NextFound
 from locum.deciding.reviewing import NOT_DONE
-from locum.deciding.undone import says_undone
 from locum.model.events import DecisionOpened, TurnEnded
 from locum.model.runner import Given
 from tests.deciding.scenes import API, Scene, at_work, idle, working

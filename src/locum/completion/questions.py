@@ -15,9 +15,17 @@ ASKS = re.compile(
     r"| would) (?:prefer|rather))\b"
     r"|\b(?:need|require) (?:your|a human|the user's) (?:\w+ )?(?:input|decision|answer|approval"
     r"|confirmation|permission|help|choice)\b"
+    r"|\b(?:hold(?:ing)?|wait(?:ing)?|paus(?:e|ing)|stopp(?:ed|ing)|parked)(?: (?:here|off|now))?"
+    r" (?:until|till|for) (?:you|your)\b"
+    r"|\b(?:won't|will not|not going to|don't want to) [^.]{1,60} (?:until|before|unless|without)"
+    r" (?:you|your|an? (?:explicit|clear) (?:yes|ok|go))\b"
+    r"|\b(?:say the word|your call|up to you|(?:over|back) to you|ball is in your court)\b"
+    r"|^(?:\W*then )?(?:please )?(?:reply|respond|answer|type|write|enter)(?: with| back)? [\"“‹'`\ufffc]"
     r"|请(?:您|你)?(?:先)?(?:确认|选择|告诉我|告知|提供|指示|决定|说明|回复|澄清|批准)|(?:等待|等候"
     r"|等)(?:您|你)的?(?:\w{0,4})?(?:确认|回复|决定|指示|选择|输入|批准|回答)"
     r"|(?:需要|有待)(?:您|你)的?(?:确认|决定|选择|指示|批准|协助|回答|输入)"
+    r"|等(?:您|你)[^，。]{1,16}(?:再|后|之后|才)|由(?:您|你)(?:来)?(?:定|决定|选|拍板)|(?:您|你)来?(?:定|拍板)[。！]?$"
+    r"|没有(?:您|你)的?[^，。]{0,6}(?:同意|许可|确认|批准)[^，。]{0,6}不"
 )
 MARK = re.compile(r"[?？][^\w?？]*+\Z|(?:吗|呢)[。.!！]?\Z")
 COURTESY = re.compile(

@@ -48,17 +48,22 @@ def open_box(text: str) -> str | None:
 
 def joined(lines: list[str]) -> list[str]:
     """The lines without Markdown, each with the lines that only wrap it."""
-    out: list[str] = []
+    return [plain for _, plain in paragraphs(lines)]
+
+
+def paragraphs(lines: list[str]) -> list[tuple[str, str]]:
+    """The same, each behind its first line as it was written."""
+    out: list[tuple[str, str]] = []
     open_end = False
     for line in lines:
         if OPEN_BOX.match(line):
             open_end = False
             continue
         plain = _plain(line)
-        if open_end and not NEW_BLOCK.match(line) and _wraps(out[-1], line):
-            out[-1] = f"{out[-1]} {plain}"
+        if open_end and not NEW_BLOCK.match(line) and _wraps(out[-1][1], line):
+            out[-1] = (out[-1][0], f"{out[-1][1]} {plain}")
         else:
-            out.append(plain)
+            out.append((line, plain))
         open_end = bool(plain) and not ENDED.search(plain[-20:])
     return out
 

@@ -2,9 +2,9 @@
 
 import hashlib
 
-from locum.completion.questions import asks_at_end
 from locum.completion.stuck import normalised
 from locum.deciding import answering, dialogs, saying
+from locum.deciding.last_words import asked_in
 from locum.deciding.observed import Saw
 from locum.deciding.resemblance import is_another, is_another_form, is_shown
 from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
@@ -53,7 +53,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
 
 def listen(turn: Turn, runner: Runner, closing: str) -> bool:
     """Whether the agent ended its turn with a question in plain words; then that is a question too."""
-    if not closing or not asks_at_end(closing):
+    if not closing or not asked_in(closing):
         return False
     page = asked_in_words(closing, runner.stage)
     question = QuestionSeen(

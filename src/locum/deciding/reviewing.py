@@ -2,10 +2,10 @@
 
 from locum.deciding import asking, handing, troubles
 from locum.deciding.actions import FindNext, Inspect, StartAgent, TellHuman
+from locum.deciding.last_words import says_undone
 from locum.deciding.observed import Checked, Evaluated, NextFound
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
-from locum.deciding.undone import says_undone
 from locum.model.events import (
     ChecksRun,
     EvaluationMade,

@@ -38,6 +38,19 @@ def neighbours_in(told: str) -> Iterator[str]:
     return (f"{one} {other}" for one, other in pairwise(words))
 
 
+def runs_in(told: str) -> Iterator[str]:
+    """The words of a plain text alone and two by two, with its ends; its characters up to three in a row."""
+    words = ["^", *("0" if word[0].isdigit() else word for word in WORD.findall(told)), "$"]
+    yield from words[1:-1]
+    yield from (f"{one} {other}" for one, other in pairwise(words))
+    rows = HAN.findall(told)
+    for row in rows:
+        yield from (row[at : at + many] for many in (1, 2, 3) for at in range(len(row) - many + 1))
+    if rows:
+        whole = re.sub(r"[^\w@]+", "", told)
+        yield from (f"^{whole[:1]}", f"^{whole[:2]}", f"{whole[-1:]}$", f"{whole[-2:]}$")
+
+
 def odds_by(package: str, table: str, marks: Iterable[str]) -> float:
     """The logarithm of the odds that a table gives to what has these marks."""
     weights = weights_in(package, table)

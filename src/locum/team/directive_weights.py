@@ -6,12 +6,11 @@ among the others. `make words` learns the tables anew (tools/directive_words.py)
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from locum.completion.sentences import folded
-from locum.deciding.weights import HAN, WORD, odds_by
+from locum.deciding.weights import HAN, WORD, odds_by, runs_in
 from locum.team.directive_chinese import MORE
 
 STOPS, HALTS, CHANGES = "stops.txt", "halts.txt", "changes.txt"
@@ -51,10 +50,10 @@ def known_by(sentence: str, names: Sequence[str], judge: Judge, addressed: bool 
     said = [part for part in CLAUSES.split(plain) if re.search(r"\w", part)]
     frame_of_parts = frame | ({"parts"} if len(said) > 1 else set())
     parts = (
-        {*frame_of_parts, *_runs(short), f"part {min(_length(short) // 2, 6)}", f"part rule {judge(part)}"}
+        {*frame_of_parts, *runs_in(short), f"part {min(_length(short) // 2, 6)}", f"part rule {judge(part)}"}
         for part, short in ((part, _without_names(part, names)) for part in said)
     )
-    return Known(frozenset({*frame, *_runs(told)}), tuple(map(frozenset, parts)))
+    return Known(frozenset({*frame, *runs_in(told)}), tuple(map(frozenset, parts)))
 
 
 def stopping(known: Known) -> tuple[float, float]:
@@ -81,16 +80,3 @@ def _without_names(plain: str, names: Sequence[str]) -> str:
 def _length(told: str) -> int:
     """Words, and Chinese characters."""
     return len(WORD.findall(told)) + sum(map(len, HAN.findall(told)))
-
-
-def _runs(told: str) -> Iterator[str]:
-    """Words alone and two by two with beginning and end, characters up to three in a row."""
-    words = ["^", *("0" if word[0].isdigit() else word for word in WORD.findall(told)), "$"]
-    yield from words[1:-1]
-    yield from (f"{one} {other}" for one, other in pairwise(words))
-    rows = HAN.findall(told)
-    for row in rows:
-        yield from (row[at : at + many] for many in (1, 2, 3) for at in range(len(row) - many + 1))
-    if rows:
-        all_of_it = re.sub(r"[^\w@]+", "", told)
-        yield from (f"^{all_of_it[:1]}", f"^{all_of_it[:2]}", f"{all_of_it[-1:]}$", f"{all_of_it[-2:]}$")
