@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locum.model.asked import Choice
+from locum.team.answering import Meaning, meaning
 from locum.team.decisions import Decision, add, answers, mark_settled, mark_unclear, parse, waiting
 from locum.team.lines import clean, one_line
 from tests.team.texts import kept, texts
@@ -120,6 +121,38 @@ def test_several_options_may_be_named_where_several_may_be_chosen(
     words: str, places: tuple[int, ...]
 ) -> None:
     assert answered(FEATURES, words) == (places, None, False)
+
+
+@pytest.mark.parametrize(
+    "words", ["use SQLite", "let's go with SQLite", "就用 SQLite 吧", "the 2nd", "(2)", "option two"]
+)
+def test_what_people_say_around_a_choice_does_not_hide_it(words: str) -> None:
+    assert meaning(words, ("PostgreSQL", "SQLite (one file)")).places == (2,)
+
+
+@pytest.mark.parametrize(
+    ("words", "place"), [("ok", 1), ("好的", 1), ("go ahead", 1), ("nope", 3), ("不要", 3)]
+)
+def test_a_yes_and_a_no_may_be_said_in_other_words(words: str, place: int) -> None:
+    assert meaning(words, ("Yes", "Yes, and do not ask again", "No")).places == (place,)
+
+
+@pytest.mark.parametrize("words", ["ok", "好的", "go ahead"])
+def test_an_ok_is_no_choice_where_no_option_is_a_plain_yes(words: str) -> None:
+    assert meaning(words, ("Deploy", "Do not deploy")) == Meaning(text=words)
+
+
+def test_a_number_with_which_another_option_begins_is_asked_about() -> None:
+    offered = ("2 spaces", "4 spaces", "tabs")
+
+    assert "option 2" in (meaning("2", offered).doubt or "")
+    assert meaning("option 2", offered).places == (2,)
+    assert meaning("4", offered).places == (2,)
+
+
+@pytest.mark.parametrize("words", ["all of them", "全部", "1-3", "1 到 3"])
+def test_all_of_several_may_be_chosen_at_once(words: str) -> None:
+    assert meaning(words, ("Format", "Types", "Tests"), "multi").places == (1, 2, 3)
 
 
 def test_a_number_is_text_where_there_are_no_options() -> None:

@@ -8,9 +8,11 @@ from locum.model.answer import plain_label
 
 TICKS = frozenset("xXvV✓✔√☑×*")
 NUMBER = re.compile(
-    r"(?:(?:option|choice|number|no\.?|answer|nr\.?|#|选项?|选择|我选|第)\s*)*(?P<number>\d{1,3})\s*(?:号"
-    r"|个|项|选项)?[.)、。:]?"
+    r"(?:(?:option|choice|number|no\.?|answer|nr\.?|the|#|选项?|选择|我选|第)\s*)*[(\[（]?(?P<number>\d{1,3})"
+    r"(?:st|nd|rd|th)?\s*(?:号|个|项|选项|(?:one|option|choice)\b)?[.)\]）、。:]?"
 )
+BARE = re.compile(r"[(\[（]?\d{1,3}[.)\]）、。:]?")
+"""A number and nothing that says it is the number of an option."""
 LETTER = re.compile(
     r"(?:(?:option|choice|answer|选项?|选择|我选)\s*)?\(?(?P<letter>[a-z])[.)、。:]?", re.IGNORECASE
 )
@@ -18,9 +20,35 @@ ORDINAL = re.compile(
     r"(?:选项?|选择|我选)?\s*第?(?P<sign>[一二三四五六七八九十])(?:个|项|号)?(?:选项)?[。.]?"
 )
 ENGLISH = re.compile(
-    r"(?:the )?(?P<word>first|second|third|fourth|fifth|last)(?: (?:one|option|choice))?[.!]?", re.IGNORECASE
+    r"(?:the )?(?:(?P<word>first|second|third|fourth|fifth|last)(?: (?:one|option|choice))?"
+    r"|(?:option|number|choice) (?P<count>one|two|three|four|five))[.!]?",
+    re.IGNORECASE,
 )
 WORDS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+CHOSEN = re.compile(
+    r"(?:(?:ok(?:ay)?|please|just|well|then|so),? )*(?:(?:i|we)(?:'d| would|'ll| will)? |let'?s )?"
+    r"(?:go (?:with|for)|take|use|choose|pick|select|prefer|want) (?:the )?"
+    r"|(?:那|我们?|还是|先|请)*就?(?:用|选用?|选择|采用|要)\s*",
+    re.IGNORECASE,
+)
+"""How people begin who then name what they choose."""
+AGREES = {
+    "yes": re.compile(
+        r"y|yep|yeah|yup|sure|ok(?:ay)?|go ahead|do it|approved?|allow|好的?|可以|行|是的?|同意|批准|允许|嗯",
+        re.IGNORECASE,
+    ),
+    "no": re.compile(
+        r"n|nope|nah|no way|don'?t|do not|denied|不|不要|不行|不可以|否|别|拒绝|不同意|不批准|不允许",
+        re.IGNORECASE,
+    ),
+}
+"""Other words for a plain yes and a plain no."""
+ALL = re.compile(
+    r"all(?: of (?:them|these|the above))?|everything|every one|全部|全都要|都要|都选|全选|所有的?",
+    re.IGNORECASE,
+)
+FROM_TO = re.compile(r"(?P<first>\d{1,3})\s*(?:-|–|—|~|to|through|到|至)\s*(?P<last>\d{1,3})", re.IGNORECASE)
 SIGNS = {sign: place for place, sign in enumerate("一二三四五六七八九十", 1)}
 PARTS = re.compile(
     r"\s*(?:,|，|、|;|；|&|\+|\n|\s和\s?|和(?=\s*[\d一-十A-Za-z])|\s+and\s+|\s+und\s+|(?<=\d)\s+(?=\d)|/)\s*",
@@ -122,6 +150,8 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
     if kind == "multi":
         if NONE.fullmatch(whole):
             return Meaning(text=whole)
+        if ALL.fullmatch(_without_courtesy(whole).strip()):
+            return Meaning(places=tuple(place for place, one in enumerate(labels, 1) if not one.is_gap))
         return _several(whole, labels)
     parts = _parts(whole, labels)
     if len(parts) > 1 and all(part.places for part in parts) and len({part.places for part in parts}) > 1:
@@ -139,7 +169,18 @@ def _label(label: str) -> _Label:
 
 def _parts(whole: str, labels: tuple[_Label, ...]) -> list[Meaning]:
     """What each part of an answer names; long blanks become short, lest each be looked at for every other."""
-    return [_one(part, labels) for part in PARTS.split(BLANKS.sub(_short, whole)) if part]
+    parts = [part for part in PARTS.split(BLANKS.sub(_short, whole)) if part]
+    return [_range(part, labels) or _one(part, labels) for part in parts]
+
+
+def _range(words: str, labels: tuple[_Label, ...]) -> Meaning | None:
+    """Options from one number to another, where all of them are there."""
+    found = FROM_TO.fullmatch(words.strip())
+    if not found:
+        return None
+    places = tuple(range(int(found["first"]), int(found["last"]) + 1))
+    there = all(1 <= place <= len(labels) and not labels[place - 1].is_gap for place in places)
+    return Meaning(places=places) if places and there else None
 
 
 def _short(blanks: re.Match[str]) -> str:
@@ -162,6 +203,13 @@ def _one(words: str, labels: tuple[_Label, ...]) -> Meaning:
     plain = _without_courtesy(words).strip() or words
     named = [place for place, label in enumerate(labels, 1) if _names(plain, label)]
     numbered = _number(plain, labels)
+    if numbered is not None and not named and (other := _counted(plain, numbered, labels)):
+        if numbered > len(labels):
+            return Meaning(places=(other,))
+        return Meaning(
+            doubt=f"“{words}” may be the number of option {numbered}, or the beginning of option {other}."
+            f" Please write “option {numbered}” or “option {other}”."
+        )
     if numbered is not None and named and named != [numbered]:
         return Meaning(
             doubt=f"“{words}” is the name of option {named[0]} and the number of another. Please tick a box."
@@ -180,7 +228,32 @@ def _one(words: str, labels: tuple[_Label, ...]) -> Meaning:
     if len(begun) > 1:
         either = " or ".join(map(str, begun))
         return Meaning(doubt=f"“{words}” may mean option {either}. Please write the number.")
-    return Meaning()
+    return _agreed(plain, labels) or _chosen(plain, labels)
+
+
+def _counted(words: str, numbered: int, labels: tuple[_Label, ...]) -> int | None:
+    """Another option that begins with a bare number, as “2 spaces” does: it may be what was meant."""
+    if not BARE.fullmatch(words.strip()):
+        return None
+    begins = re.compile(rf"{numbered}(?![\d.])")
+    found = [place for place, label in enumerate(labels, 1) if begins.match(label.start)]
+    return found[0] if found and numbered not in found else None
+
+
+def _agreed(words: str, labels: tuple[_Label, ...]) -> Meaning | None:
+    """A yes or a no in other words, where just one option is that and no more."""
+    for name, agrees in AGREES.items():
+        places = [place for place, label in enumerate(labels, 1) if name in label.names]
+        if len(places) == 1 and agrees.fullmatch(simplified(words.strip())):
+            return Meaning(places=(places[0],))
+    return None
+
+
+def _chosen(words: str, labels: tuple[_Label, ...]) -> Meaning:
+    """The option that is named behind “let's use” and the like."""
+    begins = CHOSEN.match(words)
+    rest = words[begins.end() :].strip() if begins else ""
+    return _one(rest, labels) if rest else Meaning()
 
 
 def _without_courtesy(words: str) -> str:
@@ -206,6 +279,8 @@ def _number(words: str, labels: tuple[_Label, ...]) -> int | None:
     if found := ORDINAL.fullmatch(plain):
         return SIGNS[found["sign"]]
     if (found := ENGLISH.fullmatch(plain)) and plain.isascii():
+        if found["count"]:
+            return COUNTS[found["count"].lower()]
         return WORDS.get(found["word"].lower(), len(labels))
     numbered = re.fullmatch(r"(?P<number>\d{1,3})[.)、:]?\s+(?P<label>\S.*)", plain)
     if numbered and 1 <= int(numbered["number"]) <= len(labels):
