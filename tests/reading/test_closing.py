@@ -74,6 +74,15 @@ def saying(said: str) -> Screen:
     return replace(screen, rows=rows, height=len(rows))
 
 
+def test_a_table_or_a_command_below_a_question_does_not_hide_it() -> None:
+    said = (
+        "● Say the word and I apply it.\n\n  ┌──────┬──────┐\n  │ step │ done │\n  └──────┴──────┘\n\n"
+        "  To try it yourself:\n\n  $ make migrate\n\n  The dump is in dumps/."
+    )
+
+    assert closing_words(saying(said), load_rules("claude")).startswith("Say the word and I apply it.")
+
+
 def test_a_question_beside_a_panel_is_not_lost_above_the_notices_under_it() -> None:
     said = [
         "● The page is there. Shall I go on with the login?", "", "✻ Cooked for 5s · done 5:17 AM",

@@ -27,7 +27,7 @@ LONGEST, MOST = 400, 200
 """How much of a sentence is weighed, and how many of them."""
 HEADING = re.compile(r"\s*#{1,6}\s|\s*\*\*[^*]+\*\*:?\s*$")
 ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,2}[.)、]|[A-Ha-h][.)]|\(\d\)|[①-⑨]|\d\ufe0f?\u20e3)\s")
-CELL = re.compile(r"\s*\|")
+CELL = re.compile(r"\s*[|│]")
 QUOTED = re.compile('["“「『][^"”」』\n]*[?？][^"”」』\n]*["”」』]')
 QUOTATION = "‹›"
 QUESTION = re.compile(r"[?？][^\w?？]*$")

@@ -27,8 +27,11 @@ BROKEN_OFF = re.compile(
 """Rows that say that somebody stopped the agent: what it said before that is not its last word."""
 ENDED = re.compile(r"^\s*[▣┃]\s")
 """Rows behind which something else begins: the end of another turn, or what was said to the agent."""
-OTHERS = re.compile(r"^\s*[┃╭╰▄█▀▝]|^\s{0,2}[●⏺•✔✓]\s*\w+\(|^\s*[⎿└]|^\s*[←$]\s")
-"""Rows that are not the agent's words: what was said to it, boxes, banners, tools and their output."""
+TOOLS = re.compile(r"^\s{0,2}[●⏺•✔✓]\s*\w+\(|^\s*⎿|^\s*└(?![─┴┘])")
+"""Rows of tools and their output; the lower edge of a table that an agent draws begins in the same way."""
+OTHERS = re.compile(rf"^\s*[┃╭╰▄█▀▝]|{TOOLS.pattern}|^\s*[←$]\s")
+"""Rows that are not the agent's words where no sign tells where these begin: what was said to it, boxes and
+banners as well."""
 
 
 def closing_words(screen: Screen, rules: Rules) -> str:
@@ -74,8 +77,10 @@ def _begins(row: str) -> int:
 
 
 def _last_speech(rows: list[str]) -> list[str]:
+    """The rows from the last sign of speech on: tables, boxes and commands below it are part of the speech."""
+    others = TOOLS if any(MARK.match(row) and not TOOLS.match(row) for row in rows) else OTHERS
     for at in range(len(rows) - 1, -1, -1):
-        if OTHERS.match(rows[at]):
+        if others.match(rows[at]):
             return rows[at + 1 :]
         if MARK.match(rows[at]):
             return [MARK.sub("", rows[at]), *rows[at + 1 :]]
