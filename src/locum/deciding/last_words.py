@@ -30,6 +30,8 @@ ITEM = re.compile(r"\s*(?:[-*+•]|\d{1,2}[.)、]|[A-Ha-h][.)]|\(\d\)|[①-⑨]|
 CELL = re.compile(r"\s*[|│]")
 QUOTED = re.compile('["“「『][^"”」』\n]*[?？][^"”」』\n]*["”」』]')
 QUOTATION = "‹›"
+COURTEOUS = "rule courtesy"
+"""The mark of an offer of further help, which waits for nothing and leaves nothing to do."""
 QUESTION = re.compile(r"[?？][^\w?？]*$")
 ANSWERS_IT = re.compile(r"\s*[—–-]")
 
@@ -63,7 +65,8 @@ def says_undone(closing: str) -> str | None:
 
 def _heaviest(closing: str, table: str, least: float) -> str | None:
     """The sentence that weighs most, if it weighs so much."""
-    weighed = [(odds_by(__package__, table, said.marks), said.words) for said in said_in(closing)]
+    every = (said for said in said_in(closing) if COURTEOUS not in said.marks)
+    weighed = [(odds_by(__package__, table, said.marks), said.words) for said in every]
     odds, words = max(weighed, default=(least, ""))
     return words if odds > least else None
 
@@ -99,7 +102,7 @@ def _marks(kind: str, words: str, behind: int, follows: tuple[str, str] | None) 
     yield f"in {kind}"
     yield "last" if not behind else "near the end" if behind <= 2 else "late" if behind <= 5 else "early"
     yield from runs_in(plain)
-    for pattern, mark in ((MARK, "rule mark"), (ASKS, "rule asks"), (COURTESY, "rule courtesy")):
+    for pattern, mark in ((MARK, "rule mark"), (ASKS, "rule asks"), (COURTESY, COURTEOUS)):
         if pattern.search(plain):
             yield mark
     if asks:

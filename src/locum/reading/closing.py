@@ -77,7 +77,7 @@ def _begins(row: str) -> int:
 
 
 def _last_speech(rows: list[str]) -> list[str]:
-    """The rows from the last sign of speech on: tables, boxes and commands below it are part of the speech."""
+    """The rows from the last sign of speech on: tables, boxes and commands below it are part of it."""
     others = TOOLS if any(MARK.match(row) and not TOOLS.match(row) for row in rows) else OTHERS
     for at in range(len(rows) - 1, -1, -1):
         if others.match(rows[at]):
