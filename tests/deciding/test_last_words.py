@@ -60,7 +60,7 @@ def test_a_question_is_found_in_rows_that_a_terminal_wrapped() -> None:
 
 
 @in_batches("label, text", [(one.label, one.text) for one in told() if one.label == "asks"])
-def test_hardly_a_question_of_those_learned_from_is_missed(label: str, text: str) -> None:
+def test_no_question_of_those_learned_from_is_missed(label: str, text: str) -> None:
     assert asked_in(text)
 
 

@@ -29,7 +29,8 @@ ASKS = re.compile(
 )
 MARK = re.compile(r"[?？][^\w?？]*+\Z|(?:吗|呢)[。.!！]?\Z")
 COURTESY = re.compile(
-    r"anything else|any(?:thing)? (?:more|further)|(?:further|other|more) (?:help|questions|assistance)"
+    r"anything else|(?<!go )(?<!get )(?<!proceed )any(?:thing)? (?:more|further)"
+    r"|(?:further|other|more) (?:help|questions|assistance)"
     r"|any questions"
     r"|其他(?:需要|问题|需求|要求)|还有(?:什么|其他)|(?:如果|如|若)[^，。]{0,10}(?:需要|需求|问题|疑问"
     r"|调整)|随时"
