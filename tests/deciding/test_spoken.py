@@ -57,3 +57,27 @@ def test_the_banner_of_a_stage_is_none_of_the_words() -> None:
         asked_in_words("━━━━━━━━\nGSD ► QUESTIONING\n━━━━━━━━\n\nWhat is it for?", None).text
         == "What is it for?"
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("I looked at the code. Should I use PostgreSQL or SQLite for storage?", ["PostgreSQL", "SQLite"]),
+        ("Which test runner do you prefer: Vitest, Jest or Mocha?", ["Vitest", "Jest", "Mocha"]),
+        ("你更偏向 pnpm 还是 yarn？", ["pnpm", "yarn"]),
+    ],
+)
+def test_names_of_which_one_is_wanted_are_choices(words: str, names: list[str]) -> None:
+    assert [choice.label for choice in asked_in_words(words, None).choices] == names
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Should I stop now or go on with the login?",
+        "Does the API or the page need it? And should I use PostgreSQL or SQLite?",
+        "Shall I rename it? It is used in Main or Helper.",
+    ],
+)
+def test_other_alternatives_are_left_to_whoever_reads_them(words: str) -> None:
+    assert asked_in_words(words, None).choices == ()

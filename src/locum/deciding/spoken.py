@@ -29,6 +29,13 @@ SEVERAL = re.compile(
     re.IGNORECASE,
 )
 FEWEST, MOST = 2, 8
+NAME = r"`?[A-Z][A-Za-z0-9.+#-]*(?: [A-Z0-9][A-Za-z0-9.+#-]*)?`?"
+OR = re.compile(rf"(?<=[\s:(])(?P<one>{NAME})(?:, (?P<two>{NAME}))?,? or (?P<last>{NAME})(?=[\s?,;)])")
+WORD = "[A-Za-z][A-Za-z0-9_.+#-]+"
+OR_IN_CHINESE = re.compile(
+    rf"(?P<one>{WORD}) ?(?:、 ?(?P<two>{WORD}) ?)?[，,]? ?(?:还是|還是) ?(?P<last>{WORD})"
+)
+"""Names of which one is wanted; other words beside an “or” are left to the human."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +54,23 @@ def asked_in_words(closing: str, stage: str | None) -> Asked:
     listed = _list_in(words.splitlines())
     question = _question_of(listed) if listed else None
     if listed is None or question is None:
-        return Asked(words, kind="text", stage=stage)
+        return _either_or(words, stage) or Asked(words, kind="text", stage=stage)
     body = listed.before.removesuffix(question).strip() or None
     kind = "multi" if SEVERAL.search(question) else "single"
     return Asked(question, listed.choices, kind, None, body, stage)
+
+
+def _either_or(words: str, stage: str | None) -> Asked | None:
+    """A question whose choices are the names in it: “Should I use PostgreSQL or SQLite?”."""
+    asked = questions(words)
+    question = asks_at_end(words)
+    found = question and (OR.search(question) or OR_IN_CHINESE.search(question))
+    if not question or not found or len(asked) != 1:
+        return None
+    choices = tuple(Choice(name.strip("`")) for name in found.groups() if name)
+    before, _, behind = words.partition(question.strip())
+    body = "\n".join(filter(None, (before.strip(), behind.strip()))) or None
+    return Asked(question.strip(), choices, "single", None, body, stage)
 
 
 def _without_banners(closing: str) -> str:
