@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from locum.model.asked import Dossier, Source
 from locum.team import log, profile
+from locum.team.dialogues import as_questions
 from locum.team.files import read
 from locum.team.folder import Folder
 from locum.team.lines import bare, conflict_in, lines_of, without_comments
@@ -52,7 +53,7 @@ def handed_in(texts: Mapping[str, str]) -> Dossier:
 def _as_said(text: str) -> str:
     """A text as it is; a log without the stages in which something was asked, and the marks of speech."""
     if not text.lstrip().startswith(log.TITLE.strip()):
-        return text
+        return as_questions(text)
     return SAID.sub(r"\g<who>: \g<words>", STAMP.sub(r"\1", text))
 
 
@@ -125,7 +126,7 @@ def _is_own(line: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _worded(STAMP.sub(r"\1", without_comments(text)))
+    return _worded(as_questions(STAMP.sub(r"\1", without_comments(text))))
 
 
 def _worded(text: str) -> str:

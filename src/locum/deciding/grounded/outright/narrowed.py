@@ -42,8 +42,10 @@ AS_LONG_AS = Late(r"\b(?:while|when|during) (?P<doing>[a-z]{3,}ing)\b")
 """How a line holds only as long as something is done."""
 WHILE = Late(r"\bwhile (?P<state>(?:at|under|in|on|off|out of) [a-z]+)\b")
 """The same for as long as something is so: “while at anchor”."""
-IN_TESTS = Late(r"\b(?:in|for|during) (?:the |our |unit |integration )*tests?\b|测试(?:里|中|时|环境)")
+IN_TESTS = Late(r"\b(?:in|for|during) (?:the |our |unit |integration )*tests?\b(?!/)|测试(?:里|中|时|环境)")
 TESTS = Late(r"\btest|测试")
+A_BUG = Late(r"\b(?:is|are) (?:a|the|our) (?:known )?bug\b|[是算](?:一?个)? ?bug")
+"""How a line ends that tells how it should not be."""
 EXACTLY = Late(r"\bexact(?:ly)?\b|\bprecisely\b|恰好|正好|准确|确切")
 A_BOUND = Late(
     r"\b(?:at (?:least|most)|up to|no more than|minimum|maximum|max|min)\b|至少|最多|不超过|不少于|以[上内下]"
@@ -96,6 +98,7 @@ def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str
         or _holds_while_done(own, rest)
         or _holds_while_so(own)
         or _is_for_tests(own)
+        or bool(A_BUG.search(own.plain))
         or _is_only_a_bound(own, place)
         or _is_on_each_of_others(own, rest)
         or _lies_between_others(own)
