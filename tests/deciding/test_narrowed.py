@@ -51,6 +51,26 @@ LOCK = ("扣库存时并发要加锁,用哪种?", "Redis 分布式锁", "应用�
             ("长读数据拿什么检测变异？", "GATK HaplotypeCaller", "Clair3"),
             "| 步骤 | 工具 | 备注 |\n|---|---|---|\n| 变异检测 | GATK HaplotypeCaller | 仅短读 |\n",
         ),
+        (
+            ("How often should track points be saved while at anchor?", "Every 15 seconds", "Not at all"),
+            "Track points are saved every 15 seconds while under way.",
+        ),
+        (
+            ("What autosave interval should users get?", "30 seconds", "1 second autosave interval"),
+            "Autosave interval in the tests is 1 second so they finish fast.",
+        ),
+        (
+            ("What should missing weights become in the output?", "Station mean", "0", "Empty string"),
+            "Missing weights: currently end up as 0 in the output, which is a bug.",
+        ),
+        (
+            ("Exactly how high should the new confirm button be?", "80 px high", "64 px high"),
+            "Buttons are at least 64 px high.",
+        ),
+        (
+            ("What should produce the quality report after trimming?", "FastQC", "MultiQC"),
+            "Quality report before trimming: FastQC.",
+        ),
     ],
 )
 def test_a_line_on_one_of_several_things_says_nothing_of_the_others(
