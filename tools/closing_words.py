@@ -4,14 +4,13 @@ What they are worth on messages they have not seen: `python -m tools.closing_wor
 """
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from locum.deciding.last_words import ASKING, BREAKS_OFF, UNDONE, WAITS, said_in
-from tools.learning import PARTS, ROOT, Message, header_of, learned_from, written
+from tools.learning import PARTS, ROOT, Message, header_of, learn_or_report, learned_from, written
 
 DECIDING = ROOT / "src" / "locum" / "deciding"
 LINES = ROOT / "tests" / "deciding" / "cases" / "last_words.jsonl"
@@ -80,8 +79,4 @@ def unseen(parts: Iterable[int]) -> Counter[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    if "--held-out" in sys.argv[1:]:
-        for (label, verdict), many in sorted(unseen(range(PARTS)).items()):
-            print(f"{many:5} {label} held {verdict}")
-    else:
-        keep()
+    learn_or_report(keep, unseen)

@@ -3,7 +3,6 @@
 What they are worth on sentences they have not seen: `python -m tools.directive_words --held-out`.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from locum.team import directives
 from locum.team.addressing import addressed
 from locum.team.directive_weights import CHANGES, HALTS, STOPS, Known, known_by
-from tools.learning import PARTS, ROOT, Message, header_of, learned_from, written
+from tools.learning import PARTS, ROOT, Message, header_of, learn_or_report, learned_from, written
 
 TEAM = ROOT / "src" / "locum" / "team"
 LINES = (ROOT / "tests" / "team" / "directives.tsv", ROOT / "tests" / "team" / "directive_lines.tsv")
@@ -107,8 +106,4 @@ def unseen(parts: Iterable[int]) -> Counter[tuple[str, str]]:
 
 
 if __name__ == "__main__":
-    if "--held-out" in sys.argv[1:]:
-        for (label, verdict), many in sorted(unseen(range(PARTS)).items()):
-            print(f"{many:5} {label} held {verdict}")
-    else:
-        keep()
+    learn_or_report(keep, unseen)

@@ -6,6 +6,7 @@ What weights are worth on examples they have not seen is measured by leaving a p
 import hashlib
 import math
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -117,3 +118,14 @@ def keep(examples: Sequence[Example], table: Path, header: str, least: int = 1) 
     """Learn from all examples, and write the table."""
     table.write_text(written(learned(examples), header, least), encoding="utf-8")
     print(f"{table.relative_to(ROOT)}: {len(table.read_text(encoding='utf-8').splitlines()) - 1} marks")
+
+
+def learn_or_report(
+    keep: Callable[[], None], unseen: Callable[[Iterable[int]], Counter[tuple[str, str]]]
+) -> None:
+    """Write tables anew; or, with `--held-out`, say what becomes of messages that weights have not seen."""
+    if "--held-out" not in sys.argv[1:]:
+        keep()
+        return
+    for (label, verdict), many in sorted(unseen(range(PARTS)).items()):
+        print(f"{many:5} {label} held {verdict}")
