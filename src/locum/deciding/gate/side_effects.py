@@ -56,7 +56,7 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.PEOPLE,
         Shape(
-            r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y|ies)|announces?|invites?|messages|tells|contacts"
+            r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y(?! me\b)|ies)|announces?|invites?|messages|tells|contacts"
             r"|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
             r"|\b(?:to|with|asks?|tells?|calls?|informs?|reach(?:es)?)(?: (?:the|our|all|every|each|its))? "
             r"(?:[\w-]+ )?(?:vendors?|suppliers?|customers?|clients?|partners?)\b"
