@@ -56,8 +56,8 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.PEOPLE,
         Shape(
-            r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y(?! me\b)|ies)|announces?|invites?|messages|tells|contacts"
-            r"|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
+            r"\b(?:e-?mails?|mails|mailed|texts|notif(?:y(?! me\b)|ies)|announces?|invites?|messages|tells"
+            r"|contacts|posts?(?= (?:it|to|on|a|an|in))|tweets?|pings)\b"
             r"|\b(?:to|with|asks?|tells?|calls?|informs?|reach(?:es)?)(?: (?:the|our|all|every|each|its))? "
             r"(?:[\w-]+ )?(?:vendors?|suppliers?|customers?|clients?|partners?)\b"
             r"|\b(?:all|every|our) (?:[\w-]+ )?(?:vendors?|suppliers?|customers?|clients?|partners?)\b"
