@@ -32,6 +32,7 @@ BUT = re.compile(
     r"\b(?:except(?: for)?|but(?: not)?|apart from|other than|besides|without|not|leave|keep)\b"
     r"|除了?|别停|不要停|别动|留着|留"
 )
+IT = re.compile(r"\b(?:it|him|her|that one|this one)\b|[它他她]")
 CLAUSE = re.compile(r"[,，.。;；!！?？\n:：(（]|\bbecause\b|\bsince\b|因为|\bit(?:'s| is)\b")
 
 
@@ -55,7 +56,15 @@ def stopped(sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
     if spared:
         meant = [name for name in named if name not in spared]
         return tuple(meant or (name for name in runners if name not in spared))
-    return () if any(map(ALL.search, clauses)) else tuple(dict.fromkeys(named))
+    if any(map(ALL.search, clauses)):
+        return ()
+    return tuple(dict.fromkeys(named)) or _spoken_of(clauses, sentence.casefold(), runners)
+
+
+def _spoken_of(clauses: Sequence[str], sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
+    """The one Runner that “it” stands for: “api is going off the rails, stop it”."""
+    there = tuple(name for name in runners if _named(name).search(sentence))
+    return there if len(there) == 1 and any(map(IT.search, clauses)) else ()
 
 
 def _told(text: str, known: dict[str, str]) -> tuple[list[str], str]:
