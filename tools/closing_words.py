@@ -7,10 +7,19 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from locum.deciding.last_words import ASKING, BREAKS_OFF, UNDONE, WAITS, said_in
-from tools.learning import PARTS, ROOT, Message, header_of, learn_or_report, learned_from, written
+from tools.learning import (
+    ROOT,
+    Message,
+    Told,
+    header_of,
+    heaviest,
+    in_blocks,
+    learn_or_report,
+    learned_from,
+    written,
+)
 
 DECIDING = ROOT / "src" / "locum" / "deciding"
 LINES = ROOT / "tests" / "deciding" / "cases" / "last_words.jsonl"
@@ -22,23 +31,15 @@ ASKS = frozenset({"rule asks", "rule mark"})
 UNDONE_BY_RULE = frozenset({"rule undone"})
 
 
-class Told(NamedTuple):
-    """The last message of an agent, and what it is: asks, undone or done."""
-
-    label: str
-    text: str
-    part: int
-
-
 def header() -> str:
     """The first line of each table, which names the messages it was learned from."""
     return header_of("Words of agents' last messages", [LINES])
 
 
 def told() -> list[Told]:
-    """Every labelled message."""
+    """The last messages of agents, and what each is: asks, undone or done."""
     rows = map(json.loads, LINES.read_text(encoding="utf-8").splitlines())
-    return [Told(row["label"], row["text"], at // BLOCK % PARTS) for at, row in enumerate(rows)]
+    return in_blocks(((row["label"], row["text"]) for row in rows), BLOCK)
 
 
 @cache
@@ -70,10 +71,7 @@ def unseen(parts: Iterable[int]) -> Counter[tuple[str, str]]:
         rest = [one for one in told() if one.part != part]
         asking, undone = (weights_for(table, rest) for table in (ASKING, UNDONE))
         for label, text, _ in (one for one in told() if one.part == part):
-            asks, breaks = (
-                max((sum(weights.get(mark, 0.0) for mark in marks) for marks in marks_of(text)), default=-9.0)
-                for weights in (asking, undone)
-            )
+            asks, breaks = (heaviest(marks_of(text), weights) for weights in (asking, undone))
             found[label, "asks" if asks > WAITS else "undone" if breaks > BREAKS_OFF else "done"] += 1
     return found
 

@@ -11,7 +11,17 @@ from typing import NamedTuple
 from locum.team import directives
 from locum.team.addressing import addressed
 from locum.team.directive_weights import CHANGES, HALTS, STOPS, Known, known_by
-from tools.learning import PARTS, ROOT, Message, header_of, learn_or_report, learned_from, written
+from tools.learning import (
+    ROOT,
+    Message,
+    Told,
+    header_of,
+    heaviest,
+    in_blocks,
+    learn_or_report,
+    learned_from,
+    written,
+)
 
 TEAM = ROOT / "src" / "locum" / "team"
 LINES = (ROOT / "tests" / "team" / "directives.tsv", ROOT / "tests" / "team" / "directive_lines.tsv")
@@ -20,14 +30,6 @@ BLOCK = 20
 """How many lines in a row are left out together: neighbours were written by one hand."""
 LEAST = 3
 """How many hundredths a mark must weigh to be kept."""
-
-
-class Told(NamedTuple):
-    """A message to the lead and what it is."""
-
-    label: str
-    text: str
-    part: int
 
 
 class Sort(NamedTuple):
@@ -54,10 +56,10 @@ def header() -> str:
 
 
 def told() -> list[Told]:
-    """Every labelled message."""
+    """The messages to the lead, and what each is."""
     rows = [line for file in LINES for line in file.read_text(encoding="utf-8").splitlines()]
-    pairs = (row.split("\t", 1) for row in rows if row and not row.startswith("#"))
-    return [Told(label, text, at // BLOCK % PARTS) for at, (label, text) in enumerate(pairs)]
+    pairs = (row.partition("\t")[::2] for row in rows if row and not row.startswith("#"))
+    return in_blocks(pairs, BLOCK)
 
 
 @cache
@@ -94,13 +96,7 @@ def unseen(parts: Iterable[int]) -> Counter[tuple[str, str]]:
         rest = [one for one in told() if one.part != part]
         tables = {table: weights_for(table, rest) for table in SORTS}
         for label, text, _ in (one for one in told() if one.part == part):
-            stops, halts, changes = (
-                max(
-                    (sum(tables[table].get(mark, 0.0) for mark in marks) for marks in marks_of(text, table)),
-                    default=-9.0,
-                )
-                for table in SORTS
-            )
+            stops, halts, changes = (heaviest(marks_of(text, table), tables[table]) for table in SORTS)
             found[label, directives.by_odds(stops, halts, changes)] += 1
     return found
 

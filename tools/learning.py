@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,6 +56,19 @@ def learned(examples: Sequence[Example]) -> dict[str, float]:
     return weights
 
 
+class Told(NamedTuple):
+    """A labelled message, and which are by the same hand."""
+
+    label: str
+    text: str
+    part: int
+
+
+def in_blocks(pairs: Iterable[tuple[str, str]], block: int) -> list[Told]:
+    """Labels and texts as messages, of which so many in a row are left out together."""
+    return [Told(label, text, at // block % PARTS) for at, (label, text) in enumerate(pairs)]
+
+
 class Message(NamedTuple):
     """One message: what each thing it says is known by, whether one of them is sought, and whose it is."""
 
@@ -74,8 +88,7 @@ def learned_from(messages: Sequence[Message], likely: Callable[[tuple[str, ...]]
         for message in messages:
             said = message.said
             if message.sought and said and again:
-                known = weights
-                said = (max(said, key=lambda marks: sum(known.get(mark, 0.0) for mark in marks)),)
+                said = (max(said, key=partial(weight_of, weights)),)
             elif message.sought:
                 said = (*filter(likely, said),)[-1:] or said[-1:]
             found += [Example(marks, message.sought, message.part) for marks in said]
@@ -85,7 +98,17 @@ def learned_from(messages: Sequence[Message], likely: Callable[[tuple[str, ...]]
 
 def odds_of(one: Example, weights: dict[str, float]) -> float:
     """The logarithm of the odds that an example is of the sought sort."""
-    return sum(weights.get(mark, 0.0) for mark in one.marks)
+    return weight_of(weights, one.marks)
+
+
+def heaviest(said: Iterable[tuple[str, ...]], weights: dict[str, float]) -> float:
+    """What weighs most of all that a message says."""
+    return max(map(partial(weight_of, weights), said), default=-9.0)
+
+
+def weight_of(weights: dict[str, float], marks: Iterable[str]) -> float:
+    """What marks weigh together."""
+    return sum(weights.get(mark, 0.0) for mark in marks)
 
 
 def written(weights: dict[str, float], header: str, least: int = 1) -> str:

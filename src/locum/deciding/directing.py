@@ -13,6 +13,16 @@ CHANGED = "The user changed what they want: {text} (USER-CONTEXT.md has it in wr
 REMARK = "A note from the user: {text}"
 
 
+def directive_of(note: str, runner: str | None, *, several: bool) -> str:
+    """What a note is called as a directive for one Runner; a note to several is one for each of them."""
+    return f"{note}@{runner}" if runner and several else note
+
+
+def note_of(directive: str, runner: str | None) -> str:
+    """The note that a directive for one of several Runners came from."""
+    return directive.replace(f"@{runner}", "", 1) if runner else directive
+
+
 def directed(turn: Turn, seen: Directed) -> None:
     """A note of the human: a change of requirement, an order to stop, or something else."""
     if seen.directive in turn.team.directives:

@@ -8,6 +8,7 @@ words` learns the weights anew (tools/closing_words.py).
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from locum.completion.markdown import own_text_of
@@ -71,14 +72,15 @@ def _heaviest(closing: str, table: str, least: float) -> str | None:
     return words if odds > least else None
 
 
-def said_in(closing: str) -> list[Said]:
+@lru_cache(maxsize=4)
+def said_in(closing: str) -> tuple[Said, ...]:
     """Every sentence of an agent's own words."""
     sentences = list(_sentences(closing))[-MOST:]
     follows = [*sentences[1:], None]
-    return [
+    return tuple(
         Said(words, frozenset(_marks(kind, words, len(sentences) - at - 1, follows[at])))
         for at, (kind, words) in enumerate(sentences)
-    ]
+    )
 
 
 def _sentences(closing: str) -> Iterator[tuple[str, str]]:

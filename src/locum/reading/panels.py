@@ -46,8 +46,10 @@ class _Panel(NamedTuple):
 
 def _right_panel(screen: Screen, rules: Rules) -> _Panel | None:
     look = rules.patterns.get("panel")
-    for first, row in enumerate(screen.rows if look else ()):
-        if look and (head := look.search(row)):
+    if look is None:
+        return None
+    for first, row in enumerate(screen.rows):
+        if head := look.search(row):
             edge = cells(row[: head.start()])
             end = _end_of_bar(screen.rows, first, edge)
             if end - first >= _ROWS_OF_A_PANEL:

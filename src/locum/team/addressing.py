@@ -48,22 +48,29 @@ def addressed(text: str, runners: Sequence[str] = ()) -> tuple[tuple[str, ...], 
     return tuple(dict.fromkeys(found)), text
 
 
+def any_of(names: Sequence[str]) -> re.Pattern[str]:
+    """A Runner's name as a word of its own in a folded text; Chinese characters may touch it."""
+    one = "|".join(re.escape(name.casefold()) for name in names)
+    return re.compile(rf"(?<![a-z0-9_@./-])(?:{one})(?![a-z0-9_-]|\.\w)")
+
+
 def stopped(sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
     """The Runners that a sentence which says to stop is about; none means all."""
-    clauses = [clause for clause in CLAUSE.split(sentence.casefold()) if STOPPING.search(clause)]
-    named = [name for clause in clauses for name in runners if _named(name).search(clause)]
-    spared = [name for name in runners if _is_spared(name, sentence.casefold())]
+    told = sentence.casefold()
+    clauses = [clause for clause in CLAUSE.split(told) if STOPPING.search(clause)]
+    named = [name for clause in clauses for name in runners if any_of([name]).search(clause)]
+    spared = [name for name in runners if _is_spared(name, told)]
     if spared:
         meant = [name for name in named if name not in spared]
         return tuple(meant or (name for name in runners if name not in spared))
     if any(map(ALL.search, clauses)):
         return ()
-    return tuple(dict.fromkeys(named)) or _spoken_of(clauses, sentence.casefold(), runners)
+    return tuple(dict.fromkeys(named)) or _spoken_of(clauses, told, runners)
 
 
 def _spoken_of(clauses: Sequence[str], sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
     """The one Runner that “it” stands for: “api is going off the rails, stop it”."""
-    there = tuple(name for name in runners if _named(name).search(sentence))
+    there = tuple(name for name in runners if any_of([name]).search(sentence))
     return there if len(there) == 1 and any(map(IT.search, clauses)) else ()
 
 
@@ -78,21 +85,16 @@ def _told(text: str, known: dict[str, str]) -> tuple[list[str], str]:
             return [old["names"]], text[old.end() :]
     if known:
         one = "|".join(re.escape(name) for name in known)
-        several = rf"(?:{one})(?:\s*(?:,|，|、|and|&|和|与|跟|與)\s*(?:{one}))*"
+        several = rf"(?:{one})(?:{SEVERAL.pattern}(?:{one}))*"
         made = re.match(MADE_TO.format(names=several), text, re.IGNORECASE)
         if made:
             return [known[name.casefold()] for name in SEVERAL.split(made["names"])], text[made.end() :]
     return [], text
 
 
-def _named(name: str) -> re.Pattern[str]:
-    """A Runner's name as a word of its own; Chinese characters may touch it."""
-    return re.compile(rf"(?<![a-z0-9_@./-]){re.escape(name.casefold())}(?![a-z0-9_-]|\.\w)")
-
-
 def _is_spared(name: str, sentence: str) -> bool:
     """Whether a Runner is the one that shall go on: “all but docs”, “除了 docs”."""
-    found = _named(name).search(sentence)
+    found = any_of([name]).search(sentence)
     if found is None:
         return False
     before = re.split(r"[,，;；.。]", sentence[: found.start()])[-1]

@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 from locum.completion.sentences import folded
 from locum.deciding.weights import HAN, WORD, odds_by, runs_in
+from locum.team.addressing import any_of
 from locum.team.directive_chinese import MORE
 
 STOPS, HALTS, CHANGES = "stops.txt", "halts.txt", "changes.txt"
 """The tables: what says to stop, what says so or may, and what changes a requirement where nothing stops."""
 LONGEST = 400
 """What comes later in one sentence is no order any more, but a text."""
+NEVER = -1000.0
+"""The odds of what cannot be."""
 RUNNER = "@"
 """Stands for every Runner's name."""
 SLIPS = re.compile(r"\b(?:st+o+pp+|stoop|stpo+|sotp+|tsop)\b")
@@ -59,7 +62,7 @@ def known_by(sentence: str, names: Sequence[str], judge: Judge, addressed: bool 
 def stopping(known: Known) -> tuple[float, float]:
     """The odds that a sentence says to stop, and that it says so or may."""
     stops, halts = (
-        max((odds_by(__package__, table, part) for part in known.parts), default=-LONGEST)
+        max((odds_by(__package__, table, part) for part in known.parts), default=NEVER)
         for table in (STOPS, HALTS)
     )
     return stops, halts
@@ -71,10 +74,7 @@ def changing(known: Known) -> float:
 
 
 def _without_names(plain: str, names: Sequence[str]) -> str:
-    if not names:
-        return plain
-    any_name = "|".join(re.escape(name.casefold()) for name in names)
-    return re.sub(rf"(?<![a-z0-9_./-])(?:{any_name})(?![a-z0-9_-]|\.\w)", RUNNER, plain)
+    return any_of(names).sub(RUNNER, plain) if names else plain
 
 
 def _length(told: str) -> int:

@@ -10,7 +10,7 @@ from locum.completion.sentences import folded
 from locum.team import directive_chinese as chinese
 from locum.team import directive_english as english
 from locum.team.addressing import addressed, stopped
-from locum.team.directive_weights import LONGEST, changing, known_by, stopping
+from locum.team.directive_weights import LONGEST, NEVER, changing, known_by, stopping
 from locum.team.quoted import without_quotes
 
 CODE = re.compile(r"(?P<fence>```|~~~)(?s:.*?)(?P=fence)|`[^`\n]*`|^[^\S\n]*>.*$", re.MULTILINE)
@@ -20,7 +20,6 @@ SURE, LIKELY, MAYBE = 0.5, -0.5, 0.0
 sounds like hesitation may."""
 WISHED = 0.5
 """Beyond which a sentence changes a requirement."""
-NEVER = -1000.0
 CONDITION = re.compile(
     r"(?:and |but |also |please |so )*(?:if|when(?:ever)?|once|as soon as|unless|after|every time|in case)\b"
     r"|[并也请]*(?:如果|要是|若|一旦|只要|每当|每次|当.{1,20}时|等.{1,20}[再就])"

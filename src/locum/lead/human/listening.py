@@ -77,9 +77,14 @@ class HumanSide:
             from locum.team.directives import judge  # Its many patterns are not needed to begin with.
 
             judged = judge(order.text, tuple(team.runners))
-            kind, because = judged.kind.value, judged.because
-            targets, unclear = judged.targets, judged.unclear
-            return Ordered(placed, folder, kind=kind, because=because, targets=targets, unclear=unclear)
+            return Ordered(
+                placed,
+                folder,
+                kind=judged.kind.value,
+                because=judged.because,
+                targets=judged.targets,
+                unclear=judged.unclear,
+            )
         session = str(uuid.uuid4()) if isinstance(order, Hire | Adopt) else None
         return Ordered(placed, folder, session=session)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
 from locum.errors import FileUnclear, WorldError
 from locum.lead.human.scribe import page_id
@@ -69,8 +70,8 @@ class Papers:
         again = sum(_base(name) == entry.id for name in team.directives)
         found: list[Observation] = []
         for target in judged.targets or (None,):
-            parts = [entry.id, *([target] if target and len(judged.targets) > 1 else [])]
-            name = "@".join([*parts, *([str(again)] if again else [])])
+            own = directive_of(entry.id, target, several=len(judged.targets) > 1)
+            name = f"{own}@{again}" if again else own
             found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target))
         if judged.unclear:
             found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))

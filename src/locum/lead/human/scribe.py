@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from locum.deciding.directing import note_of
 from locum.deciding.seen_questions import words_of
 from locum.errors import LocumError
 from locum.journal.journal import Journal
@@ -163,8 +164,7 @@ class Scribe:
 
     def _direct(self, taken: happened.DirectiveTaken, at: datetime) -> None:
         done = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}.get(taken.kind, "noted")
-        # One note to several Runners is a directive for each of them, and is written down once.
-        note = taken.directive.replace(f"@{taken.runner}", "", 1) if taken.runner else taken.directive
+        note = note_of(taken.directive, taken.runner)  # One to several Runners is written down once.
         self.folder.note_directive(Noted(note, at, taken.kind, taken.source, taken.text, done))
         if taken.kind == "requirement":
             self.folder.change_requirement(note, taken.text, taken.source, at)
