@@ -7,8 +7,9 @@ import pytest
 
 from locum.model.answer import Check, Choose, Pick
 from locum.model.pane import PaneId
-from locum.model.reading import QuestionKind
+from locum.model.reading import QuestionKind, Reading
 from locum.model.receipt import Outcome
+from locum.model.screen import Screen
 from tests.door.agent import PANE, PretendAgent, asking, question
 from tests.door.test_door import QUICK, choose, door, run
 
@@ -84,3 +85,29 @@ def test_an_agent_that_hears_nothing_is_given_up(tmp_path: Path) -> None:
 
     assert choose(agent, tmp_path, Choose(Pick("SQLite"))).outcome is Outcome.REFUSED
     assert choose(agent, tmp_path, Choose(Pick("PostgreSQL"))).outcome is Outcome.UNKNOWN
+
+
+@pytest.mark.parametrize("looks", [1, 4, 12])
+def test_a_list_caught_while_its_rows_are_being_drawn_anew_is_looked_at_again(
+    looks: int, tmp_path: Path
+) -> None:
+    class Redrawing(PretendAgent):
+        """Shows the frame of its question without the rows for some looks after each key."""
+
+        bare = 0
+
+        async def send_keys(self, pane: PaneId, /, *keys: str) -> None:
+            await super().send_keys(pane, *keys)
+            self.bare = looks
+
+        def read(self, screen: Screen) -> Reading:
+            seen = super().read(screen)
+            if seen.question is None or self.bare == 0:
+                return seen
+            self.bare -= 1
+            return replace(seen, question=replace(seen.question, options=()))
+
+    agent = Redrawing(asking(question("PostgreSQL", "SQLite", "MongoDB")))
+
+    assert choose(agent, tmp_path, Choose(Pick("MongoDB"))).outcome is Outcome.ACCEPTED
+    assert agent.answers == ["MongoDB"]

@@ -151,6 +151,25 @@ def test_commands_asked_at_once_each_get_their_own_answer(tmux_server: PrivateSe
     assert run(story()) == [[f"answer {number}"] for number in range(200)]
 
 
+def test_who_is_still_connecting_while_the_server_is_left_leaves_no_client_behind(
+    tmux_server: PrivateServer,
+) -> None:
+    tmux_server.new_session("main", "cat")
+
+    async def story() -> None:
+        tmux = Tmux(socket=tmux_server.socket)
+        asking = asyncio.create_task(tmux.run("list-sessions"))
+        listening = asyncio.create_task(tmux.listen("$0", lambda event: None))
+        await asyncio.sleep(0)
+        await tmux.close()
+        for task in (asking, listening):
+            with pytest.raises(TmuxUnreachable):
+                await task
+
+    run(story())
+    assert tmux_server.tmux("list-clients") == ""
+
+
 def test_watching_changes_neither_the_size_nor_the_environment(tmux_server: PrivateServer) -> None:
     tmux_server.new_session("main", "cat")
     before = tmux_server.tmux("show-environment", "-t", "main")

@@ -41,7 +41,9 @@ class Answering:
             move = self.book.move(sight.reading, sight.screen)
             match move:
                 case Stop(because):
-                    return self.hand.gave_up(because)
+                    before, sight = sight, await self._redrawn(sight)
+                    if sight.says_the_same_as(before):
+                        return self.hand.gave_up(because)
                 case Put(text):
                     before, sight = sight, await self._put(text)
                 case Press(effect=Effect.PAGE):
@@ -57,6 +59,10 @@ class Answering:
                 return stranger
         return self.hand.gave_up(f"{LONGEST} keys did not lead to the answer")
 
+    async def _redrawn(self, before: Sight) -> Sight:
+        """What the agent makes of a frame that leads nowhere: it may be only half drawn."""
+        return await self.hand.until(lambda sight: not sight.says_the_same_as(before), self.echo)
+
     async def _step(self, move: Press, before: Sight) -> Sight:
         """Press a key that moves or ticks, and wait until the screen shows that it did."""
         if self.late and move.effect is not Effect.CURSOR:
@@ -65,7 +71,7 @@ class Answering:
                 return calm
         await self.hand.press(move.key, spends=move.effect in {Effect.BOX, Effect.FIELD})
         sight = await self.hand.until(
-            lambda sight: self._shows(move, before, sight) and _is_plain(sight),
+            lambda sight: self._shows(move, before, sight) and _is_plain(sight) and _lists(sight, before),
             self.echo,
             # A list that scrolls changes more than its cursor, and a half-drawn one misleads the search.
             sure=self.manners.scrolls,
@@ -234,6 +240,12 @@ def _current(question: Question) -> str | None:
 def _is_plain(sight: Sight) -> bool:
     """A frame caught half-drawn reads as unknown or blank; it decides nothing."""
     return sight.reading.state not in {State.UNKNOWN, State.STARTING}
+
+
+def _lists(sight: Sight, before: Sight) -> bool:
+    """Whether a page that listed options still does; one caught half-drawn may show its frame alone."""
+    was, now = before.reading.question, sight.reading.question
+    return was is None or now is None or not was.options or bool(now.options)
 
 
 def _cursor(sight: Sight) -> list[tuple[int, int | None, str]]:

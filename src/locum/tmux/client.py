@@ -51,6 +51,8 @@ class Tmux:
         self.deadline = deadline
         self.environ = environ
         self._line: Line | None = None
+        self._left = False
+        """Whether the server was left for good: who is still connecting then closes the line again."""
         self._opening = asyncio.Lock()
         self._lanes = Lanes(self._open_line)
         self._separator = f"|{secrets.token_hex(6)}|"
@@ -65,10 +67,16 @@ class Tmux:
         await self.close()
 
     async def close(self) -> None:
-        """Leave the server."""
-        await self._lanes.close()
-        if self._line is not None:
-            await self._line.close()
+        """Leave the server for good."""
+        self._left = True
+        await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        try:
+            await self._lanes.close()
+        finally:
+            if self._line is not None:
+                await self._line.close()
 
     @property
     def pid(self) -> int:
@@ -95,7 +103,7 @@ class Tmux:
 
     async def listen(self, session: str, on_event: Callable[[Event], None]) -> Line:
         """Open a line that hears what the panes of one session write."""
-        return await Line.open(
+        line = await Line.open(
             self.server,
             session,
             flags=LISTENING,
@@ -103,6 +111,7 @@ class Tmux:
             deadline=self.deadline,
             environ=self.environ,
         )
+        return await self._kept(line)
 
     async def capture(
         self, panes: Sequence[PaneId], *, deadline: float | None = None
@@ -182,14 +191,21 @@ class Tmux:
             return self._line
         async with self._opening:
             if self._line is None or self._line.closed is not None:
-                await self.close()
+                await self._hang_up()
                 self._line = await self._open_line(deadline)
         return self._line
 
     async def _open_line(self, deadline: float | None = None) -> Line:
         limit = self.deadline if deadline is None else deadline
         session = await self._quietest(limit)
-        return await Line.open(self.server, session, deadline=limit, environ=self.environ)
+        return await self._kept(await Line.open(self.server, session, deadline=limit, environ=self.environ))
+
+    async def _kept(self, line: Line) -> Line:
+        """A line that was just opened, unless the server was left meanwhile."""
+        if not self._left:
+            return line
+        await line.close()
+        raise unreachable(self.server, "it was left while a client was connecting to it")
 
     async def _quietest(self, deadline: float) -> str:
         """The session that is least disturbed by being attached to."""
