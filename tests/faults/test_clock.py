@@ -77,11 +77,10 @@ def test_a_limit_whose_end_lies_behind_a_jump_is_over() -> None:
 
 
 def test_a_limit_that_names_a_time_behind_all_calendars_is_waited_for_without_a_fault() -> None:
-    from locum.completion.limits import resets
-    from locum.completion.resets import reset_instant
+    from locum.model.reset_words import reset_in
     from tests.fuzz.parsers import NOON
 
     for said in ("resets in 99999999999 days", "resets at 99999999999999", "resets Feb 30 at 9am"):
-        stated = resets(said)
+        stated = reset_in(said)
 
-        assert stated is None or reset_instant(stated, NOON, lambda name: None) is None, said
+        assert stated is None or stated.instant(NOON) is None, said

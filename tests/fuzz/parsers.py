@@ -8,13 +8,12 @@ from functools import partial
 
 from locum.agents.book import headless, names
 from locum.agents.resets import resets_at
-from locum.agents.trouble import inner, kind_of
+from locum.agents.trouble import inner
 from locum.brains.prompt import Rubbish, proposal_in
 from locum.completion.checklist import read_plan
 from locum.completion.decide import decide
-from locum.completion.limits import limit_in, resets
+from locum.completion.limits import limit_in
 from locum.completion.questions import asks_at_end, questions
-from locum.completion.resets import reset_instant
 from locum.completion.stuck import errors_in, normalised
 from locum.config.answers import answering_of
 from locum.config.lead import settings_of
@@ -34,11 +33,12 @@ from locum.guard.plainjson import newest
 from locum.lead.doing.echoes import above_the_box, echoes
 from locum.lead.reviewing.judging import judgement_in
 from locum.lead.reviewing.researching import split_report
-from locum.lead.seeing.sightings import _zone
 from locum.loop.durations import seconds_of
 from locum.loop.ignoring import ignore_of
 from locum.model.asked import Asked, Basis, Choice, Dossier, Proposal, Source
 from locum.model.manners import Manners
+from locum.model.reset_words import reset_in, reset_of
+from locum.model.trouble_words import kind_of
 from locum.reading.closing import closing_words
 from locum.reading.explain import explain
 from locum.reading.read import read
@@ -252,8 +252,8 @@ def _agent(name: str, text: str) -> None:
 def _times(text: str) -> None:
     resets_at(text)
     limit_in(text)
-    for said in (text, f"resets {text}"):
-        instant = reset_instant(stated, NOON, _zone) if (stated := resets(said)) else None
+    for reset in (reset_in(text), reset_in(f"resets {text}"), reset_of(text)):
+        instant = reset.instant(NOON) if reset else None
         if instant is not None:
             instant.timestamp()
     kind_of(text)

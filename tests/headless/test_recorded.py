@@ -3,8 +3,8 @@
 import pytest
 
 from locum.agents.book import headless, names
-from locum.completion.limits import resets
 from locum.model.call import Reply
+from locum.model.reset_words import reset_of
 from tests.headless.recorded import Run, runs
 from tests.headless.recorded import run as recorded
 
@@ -34,7 +34,7 @@ def test_a_limit_says_when_it_ends_in_words_that_can_be_reckoned_with(run: Run) 
 
     assert (limit is not None) == (run.expect["error"] == "rate_limit")
     assert (limit.resets_at if limit else None) == run.expect.get("resets_at")
-    assert limit is None or limit.resets_at is None or resets(limit.resets_at) is not None
+    assert limit is None or limit.resets_at is None or reset_of(limit.resets_at) is not None
 
 
 @every_run

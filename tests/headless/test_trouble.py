@@ -3,9 +3,10 @@
 import pytest
 
 from locum.agents.resets import moment, resets_at
-from locum.agents.trouble import inner, kind_of
-from locum.completion.limits import resets
+from locum.agents.trouble import inner
 from locum.model.reading import TroubleKind
+from locum.model.reset_words import reset_of
+from locum.model.trouble_words import kind_of
 
 SENTENCES = {
     TroubleKind.AUTH: (
@@ -96,7 +97,7 @@ def test_the_end_of_a_limit_is_kept_in_words_that_can_be_reckoned_with(said: str
     found = resets_at(said)
 
     assert found == wanted
-    assert found is None or resets(found) is not None
+    assert found is None or reset_of(found) is not None
 
 
 def test_moments_are_read_in_seconds_and_in_milliseconds() -> None:

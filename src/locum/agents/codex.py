@@ -8,9 +8,10 @@ from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, rows_at, text_at, whole_at
-from locum.agents.trouble import failed, inner, kind_of
+from locum.agents.trouble import failed, inner
 from locum.agents.words import tidy
 from locum.model.call import Call, Permissions, Reply
+from locum.model.trouble_words import kind_of
 
 PROGRAM = "codex"
 LOG_IN = "Run codex login, or set the API key that its config.toml names, and start again."

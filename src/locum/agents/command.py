@@ -8,6 +8,7 @@ from locum.agents.echo import without_prompt
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, Wish
 from locum.agents.programs import find
+from locum.agents.resets import in_words
 from locum.agents.trouble import failed
 from locum.agents.words import plain
 from locum.completion.limits import limit_in
@@ -54,7 +55,8 @@ class Command(Headless):
         text = without_echo(without_prompt(plain(out), self._prompt)).strip("\n")
         limit = limit_in(text)
         if limit is not None:
-            return failed(str(limit["said"]), mend=LOG_IN, kind=TroubleKind.RATE_LIMIT)
+            resets = in_words(limit.reset) if limit.reset else None
+            return failed(limit.said, mend=LOG_IN, kind=TroubleKind.RATE_LIMIT, resets=resets)
         if status != 0 or not text.strip():
             return crashed(self._words[0], text.encode(), err, status, mend=LOG_IN, told=Reply(text))
         return Reply(text)

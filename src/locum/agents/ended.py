@@ -3,10 +3,11 @@
 import re
 import signal
 
-from locum.agents.trouble import failed, kind_of
+from locum.agents.trouble import failed
 from locum.agents.words import plain
 from locum.model.call import Reply
 from locum.model.reading import TroubleKind
+from locum.model.trouble_words import kind_of
 
 LAST_WORDS = 4096
 MOST_LINES = 3

@@ -8,10 +8,11 @@ from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
 from locum.agents.stream import Event, at, event, events, text_at, whole_at
-from locum.agents.trouble import failed, inner, kind_of
+from locum.agents.trouble import failed, inner
 from locum.agents.words import plain, tidy
 from locum.model.call import Call, Permissions, Reply
 from locum.model.reading import TroubleKind
+from locum.model.trouble_words import kind_of
 
 PROGRAM = "gemini"
 LOG_IN = "Run gemini and log in, or set GEMINI_API_KEY, and start again."

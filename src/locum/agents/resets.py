@@ -1,25 +1,20 @@
-"""When a limit ends, as a text that `completion.limits.resets` understands whoever said it."""
+"""When a limit ends, as a text that `model.reset_words` understands whoever said it."""
 
-import re
 from datetime import UTC, datetime
 
-from locum.completion.limits import RESETS, RESETS_ZH, resets
-
-DATE_AT = re.compile(r"(\d{4}-\d\d-\d\d),? at (\d\d:\d\d(?::\d\d)?)\s*(UTC|GMT|Z)?", re.IGNORECASE)
-FAR = 10_000_000_000
-"""Above this a moment is told in milliseconds."""
+from locum.model.reset import FAR, Reset
+from locum.model.reset_words import reset_in
 
 
 def resets_at(said: str) -> str | None:
     """The words in which a sentence says when a limit ends; an instant where it names one with its zone."""
-    said = DATE_AT.sub(_dated, said)
-    found = RESETS.search(said)
-    if found is not None and found["epoch"]:
-        return moment(int(found["epoch"]))
-    if found is not None and resets(found[0]) is not None:
-        return found["iso"] or " ".join(found[0].split())
-    chinese = RESETS_ZH.search(said)
-    return chinese[0] if chinese else None
+    reset = reset_in(said)
+    return in_words(reset) if reset else None
+
+
+def in_words(reset: Reset) -> str | None:
+    """A Reset as one text."""
+    return moment(reset.epoch) if reset.epoch is not None else reset.iso or reset.said
 
 
 def moment(epoch: float) -> str | None:
@@ -28,7 +23,3 @@ def moment(epoch: float) -> str | None:
         return datetime.fromtimestamp(epoch / 1000 if epoch > FAR else epoch, UTC).isoformat()
     except (OverflowError, OSError, ValueError):
         return None
-
-
-def _dated(found: re.Match[str]) -> str:
-    return f"{found[1]}T{found[2]}{'Z' if found[3] else ''}"

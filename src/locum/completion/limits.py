@@ -1,12 +1,15 @@
 """A rate or usage limit the agent itself ran into, and when it says that the limit ends."""
 
 import re
-from typing import Any
+from typing import NamedTuple
 
-from locum.completion.chinese import simplified
 from locum.completion.markdown import own_text_of, stripped
 from locum.completion.reply import own_text
 from locum.completion.sentences import folded
+from locum.model.reading import TroubleKind
+from locum.model.reset import Reset
+from locum.model.reset_words import reset_in
+from locum.model.trouble_words import kind_of
 
 SAYS = re.compile(
     r"\A\W{0,6}(?:(?:api )?error\s*[:：·-]?\s*|warning\s*[:：]\s*|claude (?:ai |code )?|codex |copilot "
@@ -26,6 +29,11 @@ SAYS = re.compile(
     r"|(?:请求|调用)(?:过于频繁|次数过多|太频繁)"
     r"|(?:使用|用量|速率|配额|额度|频率)(?:限制|上限|额度)?(?:已)?(?:达到上限|用尽|用完|超限|超出|耗尽))"
 )
+REPORTS = re.compile(
+    r"\A\W{0,6}(?:(?:api|stream|server|request|model call)[ _]?(?:error|failed)|error\s*[:：]"
+    r"|unexpected status|ai_\w*error|you(?:'re| are) out of extra usage|\w+ limit reached\b"
+    r"|weekly limit used up)|\A\s*■"
+)
 SUPPOSED = re.compile(r"\b(?:if|when|once|unless|in case|should)\b|如果|若|当[^，。]*时")
 IN_A_FILE = re.compile(r"\A\s*(?:\S+\.\w{1,5}:\d+|\d+\s*[|→:]|[+-] ?\S|diff |@@|//|#\s|/\*)")
 SHOWN = re.compile(
@@ -34,77 +42,34 @@ SHOWN = re.compile(
 )
 LAST_LINES = 4
 LONGEST = 300
-RESETS = re.compile(
-    r"\|\s*(?P<epoch>\d{10})\b"
-    r"|(?:try again|retry|resets?|available|wait)\D{0,24}?(?:in|for"
-    r"|after)\s+(?P<span>(?:\d+(?:\.\d+)?\s*(?:d|h|m|s|day|hour|hr|min|minute|sec|second)s?\b[\s,and]*)+)"
-    r"|(?P<iso>\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)"
-    r"|(?:resets?|try again|available(?: again)?|until|重置"
-    r"|恢复)[^\d]{0,16}?(?:(?P<month>[a-z]{3})[a-z]* (?P<day>\d{1,2})(?:st|nd|rd"
-    r"|th)?(?:, \d{4})?,?(?: at)? )?"
-    r"(?P<hour>\d{1,2})(?![\d-])(?::(?P<minute>\d\d))?\s*(?P<half>am|pm)?(?:\s*\(?(?P<zone>[a-z]+/[a-z_/]+"
-    r"|utc)\)?)?",
-    re.IGNORECASE,
-)
-RESETS_ZH = re.compile(r"(?P<hour>\d{1,2})[:：](?P<minute>\d\d)\s*(?:之?后)?(?:重置|恢复|再试|解除)")
-PIECE = re.compile(r"(\d+)(?:\.\d+)?\s*([dhms])")
-UNITS = {"d": 86400, "h": 3600, "m": 60, "s": 1}
-
-Limit = dict[str, Any]
 
 
-def limit_in(raw: str) -> Limit | None:
-    """The limit a reply ends with: `said` and `resets`; one in a file the agent printed is none."""
+class Limited(NamedTuple):
+    """A limit the agent ran into: the line that says so, and when it ends where that is said."""
+
+    said: str
+    reset: Reset | None
+
+
+def limit_in(raw: str) -> Limited | None:
+    """The limit a reply ends with; one in a file the agent printed is none."""
     text = own_text_of(own_text(raw))
     lines = [line for line in text.split("\n") if line.strip(" \t\ufffc")]
     for at in reversed(range(max(0, len(lines) - LAST_LINES), len(lines))):
         line, above = lines[at], lines[at - 1] if at else ""
         if _says(line) and not SHOWN.search(folded(above)):
-            return {"said": line.strip(), "resets": resets(" ".join(lines[-LAST_LINES:]))}
+            return Limited(line.strip(), reset_in(" ".join(lines[at : at + LAST_LINES])))
     return None
+
+
+def _reports(said: str) -> bool:
+    """Whether a line reports a failure of the agent's own that is a limit."""
+    return bool(REPORTS.search(said)) and kind_of(said) is TroubleKind.RATE_LIMIT
 
 
 def _says(line: str) -> bool:
     """Whether a line says in earnest that a limit was hit: not supposed, not a line of some file."""
     said = folded(stripped(line)).strip()
-    if len(said) > LONGEST or not SAYS.search(said):
+    if len(said) > LONGEST or not (SAYS.search(said) or _reports(said)):
         return False
     return not (SUPPOSED.search(said) or IN_A_FILE.search(line))
-
-
-def resets(said: str) -> Limit | None:
-    """When a limit ends, as said: `epoch`, `seconds` from now, `iso`, or a `clock` with its date and zone."""
-    said = simplified(said)
-    found = RESETS.search(said)
-    if found is None:
-        found = RESETS_ZH.search(said)
-        return _at(int(found["hour"]), int(found["minute"])) if found else None
-    if found["epoch"]:
-        return {"epoch": int(found["epoch"])}
-    if found["span"]:
-        return {"seconds": _seconds(found["span"])}
-    if found["iso"]:
-        return {"iso": found["iso"]}
-    return _clock(found)
-
-
-def _seconds(span: str) -> int:
-    """The length of "3 days 4 hours", "1h 20m"."""
-    return sum(int(count) * UNITS[unit] for count, unit in PIECE.findall(span.lower()))
-
-
-def _clock(found: re.Match[str]) -> Limit | None:
-    """A time of day, with the month, day and zone where they are said."""
-    hour, minute = int(found["hour"]), int(found["minute"] or 0)
-    half = (found["half"] or "").lower()
-    if not half and not found["minute"]:
-        return None
-    hour = hour % 12 + (12 if half == "pm" else 0) if half else hour
-    date = f"{found['month'].lower()} {int(found['day'])}" if found["month"] else None
-    return _at(hour, minute, date, found["zone"])
-
-
-def _at(hour: int, minute: int, date: str | None = None, zone: str | None = None) -> Limit | None:
-    if hour > 23 or minute > 59:
-        return None
-    return {"clock": f"{hour:02}:{minute:02}", "date": date, "zone": zone}

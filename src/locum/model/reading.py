@@ -107,9 +107,11 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A quota or rate limit, and when it ends where the screen says so."""
+    """A quota or rate limit, and when it ends or how long it lasts where the screen says so."""
 
     resets_at: str | None = None
+    lasts: str | None = None
+    """A length of time counted from when the limit was met."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def option_as_dict(option: Option) -> Json:
 
 def limit_as_dict(limit: Limit | None) -> Json | None:
     """A limit and when it ends, or null."""
-    return None if limit is None else {"resets_at": limit.resets_at}
+    return None if limit is None else {"resets_at": limit.resets_at, "lasts": limit.lasts}
 
 
 def trouble_as_dict(trouble: Trouble | None) -> Json | None:

@@ -72,7 +72,7 @@ class Rules:
     menu: Table
     keys: Table = field(default_factory=dict)
     patterns: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
-    """Single patterns by name: `echo`, `stage`, `resets`, `placeholder`, …"""
+    """Single patterns by name: `echo`, `stage`, `placeholder`, …"""
 
 
 def load_rules(agent: str, overrides: tuple[str, ...] = ()) -> Rules:

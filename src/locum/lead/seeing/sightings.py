@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from locum.completion.limits import resets
-from locum.completion.resets import reset_instant
 from locum.deciding.observed import Saw
 from locum.model.fingerprint import identity
 from locum.model.reading import Reading
+from locum.model.reset_words import reset_of
 from locum.model.runner import RunnerId
 from locum.model.screen import Screen
 
@@ -65,21 +63,12 @@ def _said(reading: Reading) -> tuple[object, ...]:
 
 def _resets_at(reading: Reading, since: float) -> float | None:
     """When the limit is over, counted from when the screen first showed it."""
-    if reading.limit is None or reading.limit.resets_at is None:
-        return None
-    told = reading.limit.resets_at
-    stated = resets(f"resets at {told}") or resets(f"resets in {told}") or resets(told)
+    told = reading.limit and (reading.limit.resets_at or reading.limit.lasts)
+    reset = reset_of(told) if told else None
     seen_at = datetime.fromtimestamp(since).astimezone()
-    instant = reset_instant(stated, seen_at, _zone) if stated else None
-    if stated is None or instant is None:
+    instant = reset.instant(seen_at) if reset else None
+    if reset is None or instant is None:
         return None
     # It may have come while the screen was drawn, or hours before anybody looked: that is now, not tomorrow.
-    has_passed = "clock" in stated and not stated["date"] and instant > seen_at + DAY - PASSED
+    has_passed = reset.is_bare and instant > seen_at + DAY - PASSED
     return since if has_passed else instant.timestamp()
-
-
-def _zone(name: str) -> ZoneInfo | None:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return None
