@@ -225,9 +225,10 @@ def unknown() -> Reading:
     return Reading(State.UNKNOWN, ("no sign fits",), "claude")
 
 
-def limited(resets_at: str | None = None) -> Reading:
+def limited(resets_at: str | None = None, *, by_itself: bool = False) -> Reading:
     """The quota is used up."""
-    return Reading(State.LIMITED, ("a limit",), "claude", limit=Limit(resets_at), composer=True)
+    limit = Limit(resets_at, by_itself=by_itself)
+    return Reading(State.LIMITED, ("a limit",), "claude", limit=limit, composer=True)
 
 
 def failing(kind: TroubleKind = TroubleKind.SERVER, *, retrying: bool = False) -> Reading:

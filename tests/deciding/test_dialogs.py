@@ -1,5 +1,7 @@
 """Start-up dialogs: the plain yes where the user chose it beforehand, and nothing else."""
 
+import re
+
 import pytest
 
 from locum.deciding.dialogs import by_policy
@@ -58,9 +60,32 @@ def test_skipped_permissions_are_accepted_only_where_the_user_asked_for_exactly_
     assert chosen(reading, Permissions.EDIT) is None
 
 
+@recorded("limit")
+def test_a_limit_is_waited_for_and_never_bought_off(case: Case) -> None:
+    assert chosen(read_case(case)) == "Stop and wait for limit to reset"
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        ("Stop and wait for limit to reset", "Switch to your API account"),
+        ("Add funds to continue with usage credits", "Stop and wait for limit to reset"),
+    ],
+)
+def test_what_else_is_offered_beside_waiting_does_not_matter(labels: tuple[str, ...]) -> None:
+    reading = question("What do you want to do?", labels, state=State.DIALOG)
+
+    assert chosen(reading) == "Stop and wait for limit to reset"
+
+
+@pytest.mark.parametrize("labels", [("Stop", "Upgrade your plan"), ("Wait here", "Upgrade your plan")])
+def test_a_dialog_about_a_limit_without_plain_waiting_is_left_to_a_person(labels: tuple[str, ...]) -> None:
+    assert chosen(question("What do you want to do?", labels, state=State.DIALOG)) is None
+
+
 @pytest.mark.parametrize(
     "case",
-    [case for case in DIALOGS if "trust" not in case.name and "bypass" not in case.name],
+    [case for case in DIALOGS if not re.search("trust|bypass|limit", case.name)],
     ids=lambda case: f"{case.agent}/{case.name}",
 )
 @pytest.mark.parametrize("permissions", list(Permissions))

@@ -74,6 +74,15 @@ def test_a_limit_is_waited_out_until_its_stated_end() -> None:
     assert says(scene) == [GO_ON]
 
 
+def test_an_agent_that_goes_on_by_itself_when_its_limit_ends_is_given_the_time_to() -> None:
+    scene = at_work(Policy(by_itself=180))
+    scene.saw(limited("3pm", by_itself=True), resets_at=scene.now + 3600)
+
+    assert not scene.saw(limited("3pm", by_itself=True), after=3700).events
+    assert scene.saw(working()).noted(LimitOver)
+    assert says(scene) == []
+
+
 def test_a_limit_that_does_not_say_when_it_ends_is_tried_again_later() -> None:
     scene = at_work(Policy(limit_unknown=900))
     scene.saw(limited())

@@ -24,10 +24,19 @@ def over_at(seen: datetime, told: str) -> float | None:
 def test_a_time_of_day_is_the_next_one() -> None:
     seen = datetime(2026, 11, 15, 20, 6, 30).astimezone()
 
-    assert over_at(seen, "8:10pm") == datetime(2026, 11, 15, 20, 10).astimezone().timestamp()
+    assert over_at(seen, "8:10:30pm") == datetime(2026, 11, 15, 20, 10, 30).astimezone().timestamp()
 
 
-@pytest.mark.parametrize("told", ["8:07pm", "5:30pm"])
+@pytest.mark.parametrize(("told", "over"), [("8:10pm", 11), ("8:07pm", 8)])
+def test_a_time_that_is_said_without_its_seconds_has_come_when_its_minute_is_over(
+    told: str, over: int
+) -> None:
+    seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
+
+    assert over_at(seen, told) == datetime(2026, 11, 15, 20, over).astimezone().timestamp()
+
+
+@pytest.mark.parametrize("told", ["8:05pm", "5:30pm"])
 def test_a_time_that_has_lately_passed_is_now_and_not_tomorrow(told: str) -> None:
     seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
 
@@ -37,11 +46,11 @@ def test_a_time_that_has_lately_passed_is_now_and_not_tomorrow(told: str) -> Non
 def test_a_time_that_has_long_passed_is_that_of_tomorrow() -> None:
     seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
 
-    assert over_at(seen, "9am") == datetime(2026, 11, 16, 9).astimezone().timestamp()
+    assert over_at(seen, "9am") == datetime(2026, 11, 16, 9, 1).astimezone().timestamp()
 
 
 def test_a_time_that_is_said_with_its_date_or_its_distance_is_never_taken_for_one_that_has_passed() -> None:
     seen = datetime(2026, 11, 15, 20, 7, 1).astimezone()
 
-    assert over_at(seen, "Nov 16, 7pm") == datetime(2026, 11, 16, 19).astimezone().timestamp()
+    assert over_at(seen, "Nov 16, 7pm") == datetime(2026, 11, 16, 19, 1).astimezone().timestamp()
     assert over_at(seen, "23h 30m") == seen.timestamp() + 23.5 * 3600

@@ -14,9 +14,9 @@ NOW = datetime(2026, 11, 15, 12, 0, tzinfo=UTC).timestamp()
     ("said", "seconds"),
     [
         ("2026-11-15T12:20:00+00:00", 1200),
-        ("resets 3pm (UTC)", 3 * 3600),
-        ("3:30pm (Europe/London)", 3.5 * 3600),
-        ("3:30pm (europe/london)", 3.5 * 3600),
+        ("resets 3pm (UTC)", 3 * 3600 + 60),
+        ("3:30pm (Europe/London)", 3.5 * 3600 + 60),
+        ("3:30pm (europe/london)", 3.5 * 3600 + 60),
         ("Try again in 20 minutes", 1200),
         ("in 1h 20m", 4800),
     ],
@@ -31,7 +31,7 @@ def test_an_end_that_is_past_is_waited_for_just_a_moment() -> None:
     assert waits_until(Limit("2026-11-15T11:00:00+00:00"), NOW, 0) == NOW + SHORTEST
 
 
-@pytest.mark.parametrize(("later", "waited"), [(10, 5), (90, 5), (600, 86400 - 600 + MARGIN)])
+@pytest.mark.parametrize(("later", "waited"), [(10, 50 + MARGIN), (90, 5), (600, 86460 - 600 + MARGIN)])
 def test_the_minute_that_runs_is_not_taken_for_tomorrow_s(later: float, waited: float) -> None:
     now = NOW + later
 

@@ -2,9 +2,9 @@
 
 import re
 
-from locum.completion.chinese import simplified
 from locum.completion.markdown import own_text_of, stripped
 from locum.completion.status import without_blocks
+from locum.model.chinese import simplified
 
 OPEN_BOX = re.compile(r"\s*+(?:(?:[-*+•]|\d{1,3}[.)])\s*+)?(?:\[ ?\]|☐|⬜)\s*\S")
 TICKED = re.compile(r"\s*+(?:(?:[-*+•]|\d{1,3}[.)])\s*+)?\[[xX✓✔]\]")

@@ -2,10 +2,10 @@
 
 import re
 
-from locum.completion.chinese import simplified
 from locum.completion.markdown import own_text_of
 from locum.completion.suffix import without_echo
 from locum.completion.talk import about_the_tag
+from locum.model.chinese import simplified
 
 RALPH = r"<\s?ralph-done\s?/?>"
 MOST, NEAR = 40, 400

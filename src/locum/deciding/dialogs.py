@@ -1,4 +1,4 @@
-"""Dialogs: what an agent wants confirmed when it comes up, settled by what the user chose beforehand.
+"""Dialogs: what an agent wants confirmed by itself, settled by what the user chose beforehand.
 
 Each dialog that may be settled is one row of a table. What is in no row, or fits one only nearly, goes to
 the human: an account, a key, a hook or a server is nobody's business but theirs.
@@ -25,6 +25,8 @@ class Dialog:
     plain_yes: re.Pattern[str]
     """The whole label of the option that grants what is asked now, and nothing beyond it."""
     wanted: Callable[[Task, Policy], bool]
+    alone: bool = True
+    """Whether nothing else may be offered beside it that is only the user's business."""
 
 
 FOLDER = r"(?:folder|director(?:y|ies)|workspace|project|repository)"
@@ -48,6 +50,13 @@ DIALOGS = (
         ),
         lambda task, policy: policy.trust_folder,
     ),
+    Dialog(
+        "what to do about a limit",
+        re.compile(r"what do you want to do\?", re.IGNORECASE),
+        re.compile(r"stop and wait for limit to reset", re.IGNORECASE),
+        lambda task, policy: True,
+        alone=False,
+    ),
 )  # fmt: skip
 NOT_OURS = re.compile(
     r"\b(?:log ?in|sign ?in|authenticate|api key|accounts?|subscription|mcp servers?|imports?)\b"
@@ -64,7 +73,7 @@ def by_policy(reading: Reading, task: Task, policy: Policy) -> tuple[Given, ...]
         return None
     told = " ".join(filter(None, (question.title, question.text, question.body)))
     found = next((dialog for dialog in DIALOGS if dialog.asks.search(told)), None)
-    if found is None or not found.wanted(task, policy) or _is_about_more(question):
+    if found is None or not found.wanted(task, policy) or (found.alone and _is_about_more(question)):
         return None
     return _plain_yes(found, asked_of(reading).choices)
 

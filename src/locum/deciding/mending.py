@@ -88,10 +88,12 @@ def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
     elif runner.outbox:
         say_next(turn, runner, seen.reading)
     elif turn.calm(runner, seen.held) >= JUST_SAID:
-        told = seen.reading.limit.resets_at if seen.reading.limit else None
+        limit = seen.reading.limit
+        told = (limit.resets_at or limit.lasts) if limit else None
         until = _until(turn, runner, seen)
         turn.note(LimitMet(runner.id, until, told))
-        when = "now" if until <= turn.now else f"at {told}" if told else "later"
+        after = "in" if limit and limit.lasts else "at"
+        when = "now" if until <= turn.now else f"{after} {told}" if told else "later"
         turn.do(TellHuman(f"{runner.id} is limited", f"It goes on {when}."))
 
 
@@ -101,7 +103,8 @@ def _until(turn: Turn, runner: Runner, seen: Saw) -> float:
     if seen.resets_at is None:
         return later
     if seen.resets_at > turn.now:
-        return seen.resets_at
+        limit = seen.reading.limit
+        return seen.resets_at + (turn.policy.by_itself if limit and limit.by_itself else 0.0)
     was_tried = runner.freed_at is not None and turn.now - runner.freed_at < turn.policy.limit_unknown
     return later if was_tried else turn.now
 

@@ -57,5 +57,7 @@ class Policy:
     nudge_after: float = 20.0
     limit_unknown: float = 900.0
     """How long a limit is waited for that does not say when it ends."""
+    by_itself: float = 180.0
+    """How much longer an agent is waited for that says it goes on by itself when its limit ends."""
     leave_within: float = 30.0
     """How long an agent may take to leave politely."""

@@ -9,7 +9,7 @@ PATIENCE = (60.0, 300.0, 900.0, 1800.0)
 """Seconds to wait for a limit that does not say when it ends: the first time, the second, and so on."""
 SHORTEST = 5.0
 """Seconds that are waited in any case."""
-DAY, A_MOMENT = 86400.0, 120.0
+DAY, A_MOMENT, A_MINUTE = 86400.0, 120.0, 60.0
 MARGIN = 2.0
 """Seconds after the stated end, for clocks that differ a little."""
 
@@ -27,7 +27,8 @@ def _stated(limit: Limit | None, now: float) -> float | None:
     instant = reset.instant(datetime.fromtimestamp(now).astimezone()) if reset else None
     if reset is None or instant is None:
         return None
-    return _this_minute(instant.timestamp(), now) if reset.is_bare else instant.timestamp()
+    stated = _this_minute(instant.timestamp(), now) if reset.is_bare else instant.timestamp()
+    return stated + A_MINUTE if reset.is_rounded else stated
 
 
 def _this_minute(stated: float, now: float) -> float:

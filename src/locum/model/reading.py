@@ -112,6 +112,8 @@ class Limit:
     resets_at: str | None = None
     lasts: str | None = None
     """A length of time counted from when the limit was met."""
+    by_itself: bool = False
+    """Whether the agent says that it goes on by itself then."""
 
 
 @dataclass(frozen=True, slots=True)

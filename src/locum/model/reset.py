@@ -52,6 +52,11 @@ class Reset:
         """Whether it names only a time of day."""
         return self.clock is not None and self.day is None
 
+    @property
+    def is_rounded(self) -> bool:
+        """Whether it was said without its seconds, so that the minute it names may not be over."""
+        return self.clock is not None and self.clock[2] == 0
+
     def instant(self, now: datetime) -> datetime | None:
         """The instant it means for somebody who reads it `now`; none where no calendar has it."""
         try:

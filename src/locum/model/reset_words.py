@@ -5,23 +5,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from locum.model.chinese import simplified
 from locum.model.reset import MONTHS, WEEKDAYS, ZONES, Reset
 
 ENDS = re.compile(
     r"(?<![a-z])resets?(?:_?(?:at|in|after))?(?![a-z])|\brenew(?:s|ed|al)?\b"
     r"|\b(?:refresh|replenish)(?:es|ed)?\b|\b(?:try|trying|come|check)(?: it| this)?(?: again| back)\b"
     r"|\bretry(?:ing)?(?! wait)(?![a-z])|\bretryDelay\b"
-    r"|\b(?:available|usable|restored?|lifted|unlocks?|unblocked|resumes?|returns?|back)\b"
+    r"|\b(?:available|usable|restored?|lifted|unlocks?|unblocked|resum(?:es?|ing)|continu(?:es?|ing)|returns?|back)\b"
     r"|\bregain(?:s|ed)?\b|\buntil\b|\bwait(?:ing)?\b(?! time)|\bends?\b|\bexpires?\b"
     r"|\bcool(?:s|ing)?[- ]?(?:down|off)\b",
     re.IGNORECASE,
 )
-ENDS_ZH = re.compile(r"重置|恢复|再试|重试|解除|刷新|重新|可用|继续|续期|解封|等待|等候")
+ENDS_ZH = re.compile(r"重[置设]|恢复|再试|重试|解除|刷新|重新|可用|继续|续期|解封|等待|等候")
 STOP = re.compile(r"[.!?;](?:\s|\Z)|[。；！？]")
 GAP, GAP_ZH = 32, 12
 """So many letters may stand between what happens and when it does, in English and in Chinese."""
 BESIDE = re.compile(r"[│┃║▌▎]")
-TRADITIONAL = str.maketrans("後點時分鐘週開復試", "后点时分钟周开复试")
 
 ZONE = re.compile(
     r"[(（]?\s?(?P<zone>[a-z]+/[a-z_]+(?:/[a-z_]+)?|(?:utc|gmt) ?[+-] ?\d{1,2}(?::?\d\d)?|[+-]\d\d:?\d\d"
@@ -79,12 +79,13 @@ STAMP = re.compile(
 )
 EPOCH = re.compile(r"(?<!\d)1[5-9]\d{8}(?:\d{3})?(?!\d)")
 HEADER = re.compile(
-    r"(?:retry[-_ ]?after|resets?[-_ ]?(?:in|after)|retry[-_ ]?in)(?:[-_ ]?seconds)?[\"'”]?\s*[:=]?\s*"
-    r"(?P<count>\d{1,7})(?:\.\d+)?(?![\d:/.-]|\s*[a-z%])",
+    r"(?:(?:retry|reset)[\w-]{0,24}[\"'”]?\s*[:=]|(?:retry|reset)[- ](?:after|in))\s*"
+    r"(?P<count>\d{1,7})(?:\.\d+)?(?![\d:/.-]|\s?[a-z%])",
     re.IGNORECASE,
 )
+LATER = re.compile(r" ?(?:左右)?(?:之|以)?后")
 STARTS = re.compile(
-    r"(?<![A-Za-z\d.])(?=[A-Za-z\d])|(?=[今明上下早晚中凌清傍星周礼午零正一二两三四五六七八九十半])"
+    r"(?<![A-Za-z\d.])(?=[A-Za-z\d])|(?=[今明上下早晚中凌清傍星周礼午零正北一二两三四五六七八九十半])"
 )
 
 
@@ -107,12 +108,26 @@ def reset_in(text: str) -> Reset | None:
             if 0 <= found.start - end <= GAP and not STOP.search(text, end, found.start + 1):
                 return replace(found.reset, said=text[start : found.end])
         for start, end in chinese:
-            between = text[end : found.start] if found.start >= end else text[found.end : start]
-            if len(between) <= GAP_ZH and not STOP.search(between):
-                return found.reset
+            if _belongs(text, found, start, end):
+                return _zoned(found.reset, text, end)
         if found.reset.epoch is not None and text[: found.start].rstrip().endswith("|"):
             return found.reset
     return Reset(header["count"], header[0], seconds=int(header["count"])) if header else None
+
+
+def _belongs(text: str, found: Found, start: int, end: int) -> bool:
+    """Whether a moment says when what a Chinese verb names comes: behind it, or right before it."""
+    ahead = found.start >= end
+    between = text[end : found.start] if ahead else text[found.end : start]
+    if len(between) > GAP_ZH or STOP.search(between):
+        return False
+    return ahead or found.reset.seconds is None or bool(LATER.match(between))
+
+
+def _zoned(reset: Reset, text: str, end: int) -> Reset:
+    """A moment with the zone that stands in brackets behind the verb."""
+    zone = ZONE.match(text, end) if text[end : end + 1] in ("(", "（") else None
+    return replace(reset, zone=zone["zone"]) if zone and not reset.zone else reset
 
 
 def reset_of(words: str) -> Reset | None:
@@ -122,7 +137,7 @@ def reset_of(words: str) -> Reset | None:
 
 def plain(text: str) -> str:
     """A text in one line, without the frame it is drawn in."""
-    return " ".join(BESIDE.sub(" ", text).split()).translate(TRADITIONAL)
+    return simplified(" ".join(BESIDE.sub(" ", text).split()))
 
 
 def _moments(text: str) -> Iterator[Found]:
@@ -215,7 +230,7 @@ def _part(text: str, at: int, told: Reset) -> tuple[re.Match[str] | None, Reset]
         for pattern in CLOCKS:
             if (found := pattern.match(text, at)) and (clock := _clock(found)):
                 return found, replace(told, clock=clock)
-    if told.zone is None and (told.clock or told.day) and (found := ZONE.match(text, at)):
+    if told.zone is None and (found := ZONE.match(text, at)):
         return found, replace(told, zone=found["zone"])
     return None, told
 

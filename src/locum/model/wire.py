@@ -58,7 +58,9 @@ def option_as_dict(option: Option) -> Json:
 
 def limit_as_dict(limit: Limit | None) -> Json | None:
     """A limit and when it ends, or null."""
-    return None if limit is None else {"resets_at": limit.resets_at, "lasts": limit.lasts}
+    if limit is None:
+        return None
+    return {"resets_at": limit.resets_at, "lasts": limit.lasts, "by_itself": limit.by_itself}
 
 
 def trouble_as_dict(trouble: Trouble | None) -> Json | None:

@@ -72,7 +72,7 @@ def _look_closer(regions: Regions, sighting: Sighting, findings: _Findings) -> N
         if findings.error.kind is TroubleKind.RATE_LIMIT:
             findings.state = State.LIMITED
         if findings.state is State.LIMITED:
-            findings.limit = read_limit(words)
+            findings.limit = read_limit(regions, words)
 
 
 def _whole_message(regions: Regions, sighting: Sighting) -> str:

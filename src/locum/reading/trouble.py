@@ -3,6 +3,7 @@
 from locum.model.reading import Limit, Trouble
 from locum.model.reset_words import reset_in
 from locum.model.trouble_words import kind_of
+from locum.reading.regions import Regions
 from locum.reading.rules import Rules
 
 
@@ -13,9 +14,13 @@ def read_trouble(rules: Rules, text: str) -> Trouble:
     return Trouble(own or kind_of(text), bool(retrying and retrying.search(text)))
 
 
-def read_limit(text: str) -> Limit:
-    """When a limit ends, in the screen's own words, where it says so."""
+def read_limit(regions: Regions, text: str) -> Limit:
+    """When a limit ends, in the screen's own words, where it says so, and whether the agent goes on then."""
+    continues = regions.rules.patterns.get("continues")
+    by_itself = bool(continues and continues.search(regions.text("footer")))
     reset = reset_in(text)
     if reset is None:
-        return Limit()
-    return Limit(reset.words) if reset.seconds is None else Limit(lasts=reset.words)
+        return Limit(by_itself=by_itself)
+    if reset.seconds is None:
+        return Limit(reset.words, by_itself=by_itself)
+    return Limit(lasts=reset.words, by_itself=by_itself)

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from locum.completion.chinese import simplified
 from locum.model.answer import plain_label
+from locum.model.chinese import simplified
 
 TICKS = frozenset("xXvV✓✔√☑×*")
 NUMBER = re.compile(

@@ -11,6 +11,8 @@ from locum.model.runner import RunnerId
 from locum.model.screen import Screen
 
 DAY = timedelta(days=1)
+A_MINUTE = 60.0
+"""A time of day that is said without its seconds may lie anywhere in its minute."""
 PASSED = timedelta(hours=6)
 """So long after a stated time of day it is not taken for tomorrow's: a try settles which it is."""
 
@@ -70,5 +72,6 @@ def _resets_at(reading: Reading, since: float) -> float | None:
     if reset is None or instant is None:
         return None
     # It may have come while the screen was drawn, or hours before anybody looked: that is now, not tomorrow.
-    has_passed = reset.is_bare and instant > seen_at + DAY - PASSED
-    return since if has_passed else instant.timestamp()
+    if reset.is_bare and instant > seen_at + DAY - PASSED:
+        instant -= DAY
+    return max(since, instant.timestamp() + (A_MINUTE if reset.is_rounded else 0.0))
