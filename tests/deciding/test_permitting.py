@@ -1,8 +1,10 @@
 """A permission is given where the user wrote so by name, once, and never for more than this one act."""
 
+from dataclasses import replace
+
 import pytest
 
-from locum.deciding.gate.danger import danger_of
+from locum.deciding.gate.danger import danger, danger_of
 from locum.deciding.gate.families import Family
 from locum.deciding.proxy import after_brain
 from locum.deciding.seen_questions import misfit
@@ -21,6 +23,20 @@ def permission(command: str, labels: tuple[str, ...] = ONCE_OR_ALWAYS) -> Asked:
 def ruled(asked: Asked, wrote: str, file: str = "USER-CONTEXT.md") -> Ruling:
     """What the proxy says where the brain is silent."""
     return after_brain(asked, Dossier((Source(file, wrote),)), None)
+
+
+@pytest.mark.parametrize("drawn", ["$ make test", "# Shell command\n$ make test"])
+def test_the_prompt_of_a_shell_before_a_command_hides_nothing(drawn: str) -> None:
+    asked = replace(permission("make test"), body=drawn)
+
+    assert ruled(asked, "You may run make test.").proposal is not None
+
+
+def test_what_stands_behind_the_prompt_of_a_shell_is_judged_by_what_it_does() -> None:
+    found = danger(replace(permission("rm -rf data"), body="$ rm -rf data"), ())
+
+    assert found is not None
+    assert found.family is Family.DELETION
 
 
 @pytest.mark.parametrize(

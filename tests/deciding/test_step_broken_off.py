@@ -60,3 +60,16 @@ def test_an_agent_that_worked_on_after_a_no_is_not_told_so_when_it_is_interrupte
     scene.see(STOPPED)
 
     assert not scene.runner.outbox
+
+
+def test_an_agent_that_only_drew_its_end_after_a_no_is_told_to_go_on_whatever_that_end_looks_like() -> None:
+    scene = escalated(permission())
+    scene.decide("D1", Given((len(scene.pending.pages[0].choices),)))
+    scene.saw(permission())
+    scene.receipt(Outcome.ACCEPTED)
+    scene.saw(working(), after=0.02)
+    scene.saw(idle(), after=0.05)
+    scene.see(NextFound(API, None, "the agent ended its turn", "I look at the data first."))
+
+    assert [message.text for message in scene.runner.outbox] == [NOT_ALLOWED]
+    assert not scene.noted(TurnEnded)

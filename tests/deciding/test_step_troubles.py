@@ -1,9 +1,11 @@
 """Limits, errors, deaths, unreadable screens and a tmux that is gone."""
 
+from dataclasses import replace
+
 import pytest
 
 from locum.deciding.actions import SayMessage, StartAgent, TellHuman
-from locum.deciding.observed import Directed, Evaluated, Started, StartFailed, TmuxDown, TmuxUp, Vanished
+from locum.deciding.observed import Directed, Evaluated, Saw, Started, StartFailed, TmuxDown, TmuxUp, Vanished
 from locum.deciding.policy import Policy
 from locum.deciding.starting import GO_ON
 from locum.model.events import (
@@ -17,9 +19,9 @@ from locum.model.events import (
     TmuxFound,
     TmuxLost,
 )
-from locum.model.orders import Adopt, Continue, Pause
-from locum.model.reading import Reading, State, TroubleKind
-from locum.model.runner import Given, Phase
+from locum.model.orders import Adopt, Continue, Hire, Pause
+from locum.model.reading import Reading, State, Trouble, TroubleKind
+from locum.model.runner import Given, Phase, RunnerId
 from tests.deciding.scenes import (
     API,
     Scene,
@@ -81,6 +83,30 @@ def test_an_agent_that_goes_on_by_itself_when_its_limit_ends_is_given_the_time_t
     assert not scene.saw(limited("3pm", by_itself=True), after=3700).events
     assert scene.saw(working()).noted(LimitOver)
     assert says(scene) == []
+
+
+def test_an_agent_that_tries_again_by_itself_at_a_limit_is_not_talked_into_it() -> None:
+    scene = at_work(Policy(retrying=60))
+    trying = replace(limited("3pm"), error=Trouble(TroubleKind.RATE_LIMIT, retrying=True))
+
+    assert not scene.saw(trying, held=30, resets_at=scene.now - 1).noted(LimitMet)
+    assert scene.saw(trying, held=90, resets_at=scene.now + 100).noted(LimitMet)
+    assert not scene.saw(trying, after=9000).events
+    assert says(scene) == []
+
+
+def test_an_agent_whose_conversation_cannot_be_told_from_anothers_is_not_opened_again() -> None:
+    scene = at_work(Policy(by_last=frozenset({"claude"})))
+    scene.order(Hire("web", scene.runner.task), folder="/repo", session="s-2")
+    web = RunnerId("web")
+    scene.see(
+        Started(web, "%5", "/tmp/tmux", None), Saw(web, idle(), 9.0, False), Saw(web, idle(), 9.0, False)
+    )
+
+    came = scene.see(DIED)
+
+    assert not came.wants(StartAgent)
+    assert "cannot tell whose conversation is whose" in came.noted(RunnerFailed)[0].because
 
 
 def test_a_limit_that_does_not_say_when_it_ends_is_tried_again_later() -> None:

@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from locum.model.answer import Check, Choose, Pick, Write
+from locum.model.manners import Manners
 from locum.model.reading import Option, Question, QuestionKind, Reading, State
+from locum.reading.rules import load_rules
 from locum.tmux.menus import Effect, Move, Press, Probe, Put, Stop, Task, next_move, probe_of
 from tests.door.agent import asking, question, ticked
 from tests.door.claude import CLAUDE
@@ -156,6 +158,13 @@ def test_a_permission_is_amended_through_its_field() -> None:
 
     assert next_move(task, asked, CLAUDE) == Press("Tab", Effect.FIELD)
     assert next_move(task, opened, CLAUDE) == Put("use pnpm")
+
+
+def test_an_option_that_waits_for_words_is_chosen_without_any_by_its_own_key() -> None:
+    copilot = Manners.from_table(load_rules("copilot").keys)
+    asks = asking(question("Yes", "No, and tell Copilot what to do differently (Esc to stop)", cursor=1))
+
+    assert next_move(Task(Choose(Pick(number=2))), asks, copilot) == Press("Escape", Effect.PAGE)
 
 
 def test_words_for_an_option_without_a_field_stop_before_any_key() -> None:

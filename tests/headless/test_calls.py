@@ -78,6 +78,7 @@ def test_a_pane_can_go_on_with_the_last_conversation_when_its_id_is_not_known(na
 @pytest.mark.parametrize("name", ["claude", "copilot", "gemini"])
 def test_a_new_conversation_in_a_pane_has_the_id_it_was_given(name: str) -> None:
     assert any(SESSION in word for word in onscreen(name).start(session=SESSION).argv)
+    assert onscreen(name).takes_id
 
 
 def test_claude_takes_settings_from_a_file_that_the_project_does_not_own() -> None:

@@ -134,6 +134,7 @@ class CodexOnScreen(OnScreen):
     name = "codex"
     install = INSTALL
     leave = "/quit"
+    takes_id = False
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation; Codex gives it an id of its own."""

@@ -77,6 +77,8 @@ class OnScreen(Agent):
 
     leave: ClassVar[str]
     """What is typed to end it politely."""
+    takes_id: ClassVar[bool] = True
+    """Whether a new conversation gets the id it is given; if not, only the last one of a folder is known."""
 
     def start(
         self,

@@ -145,6 +145,7 @@ class OpencodeOnScreen(OnScreen):
     name = "opencode"
     install = INSTALL
     leave = "/exit"
+    takes_id = False
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation; opencode gives it an id of its own."""

@@ -17,6 +17,8 @@ from locum.model.team import Standing, Team
 
 TOLD = 60
 """How many of the messages that an agent took are remembered, to know them again in its transcript."""
+WENT_ON = 3.0
+"""So long an agent must be seen at work after a no, before that counts as its answer to the no."""
 REMEMBERED = 400
 """How many orders and directives are remembered, so that a crash between two files repeats none."""
 
@@ -124,9 +126,14 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
         state_since=since,
         stage=event.stage or runner.stage,
         worked=runner.worked or works,
-        refused=runner.refused and not works,
+        refused=runner.refused and not _went_on(runner, at),
         nudges=0 if event.state in QUIET and runner.state is State.WORKING else runner.nudges,
     )
+
+
+def _went_on(runner: Runner, at: float) -> bool:
+    """Whether an agent has worked since it was told no, and not only drawn its end."""
+    return runner.state in AT_WORK and at - runner.state_since >= WENT_ON
 
 
 def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
@@ -200,8 +207,7 @@ def _answered(runner: Runner, event: happened.AnswerGiven, at: float) -> Runner:
     gone = _of_pending(lambda pending, event: None)(runner, event, at)
     if gone is runner:
         return runner
-    works = gone.state in AT_WORK
-    return replace(gone, worked=works, refused=not works and is_refusal(runner.pending))
+    return replace(gone, worked=gone.state in AT_WORK, refused=is_refusal(runner.pending))
 
 
 def _opened(team: Team, event: happened.DecisionOpened, at: float) -> Team:

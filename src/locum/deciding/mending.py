@@ -69,9 +69,8 @@ def died(turn: Turn, runner: Runner, because: str) -> None:
 
 def _restart(turn: Turn, runner: Runner, because: str) -> None:
     recent = [at for at in runner.restarts if turn.now - at < turn.policy.restarts_within]
-    if runner.adopted or len(recent) >= turn.policy.restarts:
-        times = f"{len(recent)} times within {turn.policy.restarts_within / 60:.0f} minutes"
-        why = "Locum did not start it" if runner.adopted else f"it was started again {times}"
+    why = _no_return(turn, runner, len(recent))
+    if why:
         ending.settle_all(turn, runner, f"{runner.id} has ended")
         turn.note(RunnerFailed(runner.id, f"{because}; {why}"))
         sentence = f"{runner.id} ended: {because}; {why}."
@@ -81,11 +80,29 @@ def _restart(turn: Turn, runner: Runner, because: str) -> None:
     turn.do(StartAgent(runner.id, runner.session, resume=runner.opened))
 
 
+def _no_return(turn: Turn, runner: Runner, recent: int) -> str | None:
+    """Why an agent is not started again; None where it is."""
+    if runner.adopted:
+        return "Locum did not start it"
+    if recent >= turn.policy.restarts:
+        return f"it was started again {recent} times within {turn.policy.restarts_within / 60:.0f} minutes"
+    others = (other for other in turn.team.runners.values() if other.id != runner.id and other.opened)
+    where = (runner.task.agent, runner.folder)
+    twins = [other.id for other in others if (other.task.agent, other.folder) == where]
+    if runner.opened and twins and runner.task.agent in turn.policy.by_last:
+        both = " and ".join((runner.id, *twins))
+        return f"{both} share a folder, and {runner.task.agent} cannot tell whose conversation is whose"
+    return None
+
+
 def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
-    """A quota is used up: wait until the stated reset."""
+    """A quota is used up: wait until the stated reset; one who tries again by itself is not disturbed."""
+    retrying = seen.reading.error is not None and seen.reading.error.retrying
+    if retrying and (runner.limited_until is not None or seen.held < turn.policy.retrying):
+        return
     if runner.limited_until is not None:
         limit_passes(turn, runner)
-    elif runner.outbox:
+    elif runner.outbox and not retrying:
         say_next(turn, runner, seen.reading)
     elif turn.calm(runner, seen.held) >= JUST_SAID:
         limit = seen.reading.limit

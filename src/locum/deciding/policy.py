@@ -31,6 +31,8 @@ class Policy:
     """How long a question must stand still before it is taken for whole."""
     channels: frozenset[str] = frozenset()
     """Agents that ask through an exact channel first, while their dialog is already drawn."""
+    by_last: frozenset[str] = frozenset()
+    """Agents of which only the last conversation of a folder can be opened again."""
     channel_first: float = 1.5
     """How long such a dialog is left alone, for its request to come in."""
     rest: float = 2.0
@@ -57,6 +59,8 @@ class Policy:
     nudge_after: float = 20.0
     limit_unknown: float = 900.0
     """How long a limit is waited for that does not say when it ends."""
+    retrying: float = 60.0
+    """How long an agent may try again by itself at a limit, before the human is told that it is limited."""
     by_itself: float = 180.0
     """How much longer an agent is waited for that says it goes on by itself when its limit ends."""
     leave_within: float = 30.0

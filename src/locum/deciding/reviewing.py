@@ -24,6 +24,7 @@ NOT_DONE = "By your own words this is not done yet. Please go on until it is, or
 NOT_ALLOWED = "The user does not allow this. Please go on without it."
 FILE = ".team-config/REVIEW-FEEDBACK.md"
 """Where the feedback stands, seen from the folder a Runner works in."""
+STOPPED_AT_NO = "it stopped at a no"
 
 
 def find_next(turn: Turn, runner: Runner) -> None:
@@ -42,6 +43,9 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         _broken_off(turn, runner)
         return
     if asking.listen(turn, runner, seen.closing):
+        return
+    if runner.refused:
+        say(turn, runner, NOT_ALLOWED, STOPPED_AT_NO)
         return
     if handing.is_to_come(turn.team, runner):
         return  # What it is to build on is still being written: it is told then, and only then at its end.
@@ -75,7 +79,7 @@ def _unfinished(turn: Turn, runner: Runner, undone: str) -> None:
 def _broken_off(turn: Turn, runner: Runner) -> None:
     """An agent stopped at a no goes on without what it asked for; one that a person stopped is theirs."""
     if runner.refused:
-        say(turn, runner, NOT_ALLOWED, "it stopped at a no")
+        say(turn, runner, NOT_ALLOWED, STOPPED_AT_NO)
     elif turn.now - runner.state_since >= turn.policy.unreadable:
         why = f"{runner.id} was interrupted at its terminal, and waits to be told what to do instead."
         troubles.open_once(turn, runner, troubles.BROKEN_OFF, why)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from locum import __version__
+from locum.agents.book import names, onscreen
 from locum.config.lead import LeadSettings
 from locum.deciding.observed import TmuxDown, TmuxUp, Vanished
 from locum.errors import LocumError, WorldError
@@ -246,7 +247,11 @@ def _seated(
             lead.news.set()
             lead.follow()
 
-    policy = replace(settings.policy, channels=CHANNELS if settings.exact_channel else frozenset())
+    policy = replace(
+        settings.policy,
+        channels=CHANNELS if settings.exact_channel else frozenset(),
+        by_last=frozenset(name for name in names() if not onscreen(name).takes_id),
+    )
     wheel = Wheel(memory, policy, crew.perform, heard)
     lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel)
     holder.append(lead)

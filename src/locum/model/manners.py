@@ -75,6 +75,8 @@ class Manners:
     """The key that opens a text field beside a permission option."""
     amend_rows: tuple[str, ...] = ()
     """How the labels of options begin which take text as soon as the cursor stands on them."""
+    wordless: str | None = None
+    """The key that chooses such an option without any text, where Enter would wait for the text."""
     follow_ups: tuple[tuple[str, str], ...] = ()
     """Option chosen → option to choose in the second step it opens."""
 

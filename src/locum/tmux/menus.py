@@ -124,7 +124,8 @@ def _choose(task: Task, wanted: Choose, reading: Reading, question: Question, ma
     if not option.selected:
         return step_to(option, reading, question, manners)
     if wanted.text is None:
-        return Press(manners.submit, Effect.PAGE)
+        wordless = manners.wordless if begins(option.label, manners.amend_rows) else None
+        return Press(wordless or manners.submit, Effect.PAGE)
     return _amend(task, wanted.text, option, reading, manners)
 
 

@@ -73,6 +73,8 @@ WHICH = re.compile(
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
+PROMPT = re.compile(r"^[ \t]*\$ (?=\S)", re.MULTILINE)
+"""The prompt of a shell, which some agents draw before the command they ask for."""
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
 NAMED = re.compile(r"\b(?:run|execute|bash|command)\b[:：]?\s+(\S.*?)\??\s*$", re.IGNORECASE | re.DOTALL)
 EDIT = re.compile(
@@ -185,7 +187,7 @@ def _whole(words: str) -> str:
 def _commands_in(asked: Asked, where: str, text: str) -> Iterator[str]:
     """The commands a text holds: a permission's body, and what is written as code."""
     if where == "body" and asked.kind == "permission" and not _is_edit(asked):
-        yield text
+        yield PROMPT.sub("", text)
     if where in ("title", "question") and asked.kind == "permission" and (named := NAMED.search(text)):
         yield named[1]
     for found in COMMAND_IN_TEXT.finditer(text):

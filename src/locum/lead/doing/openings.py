@@ -100,7 +100,7 @@ class Openings:
         agent, task = onscreen(runner.task.agent), runner.task
         begin = agent.resume if resume else agent.start
         return begin(
-            session=runner.session,
+            session=runner.session if agent.takes_id else None,
             permissions=task.permissions,
             model=task.model,
             settings=self._settings(runner),
