@@ -322,6 +322,23 @@ def test_a_note_by_command_that_may_be_a_stop_says_how_to_stop() -> None:
     assert "If you meant to stop somebody: locum stop" in outcome(came).because
 
 
+def test_a_note_that_may_be_a_stop_is_heard_by_the_runners_as_it_was_written() -> None:
+    scene = at_work()
+    scene.order(Tell("hold off on the migration"), unclear=True)
+
+    assert [message.text for message in scene.runner.outbox] == [
+        "A note from the user: hold off on the migration"
+    ]
+
+
+def test_who_is_told_nothing_is_not_said_to_be_concerned() -> None:
+    scene = at_work()
+    came = scene.order(Tell("how is it going?"))
+
+    assert outcome(came).because.startswith("Kept as a note; no Runner is told.")
+    assert not scene.runner.outbox
+
+
 def test_a_file_that_cannot_be_taken_is_told_the_human() -> None:
     came = at_work().see(Unclear("human-inbox.md", "it holds a merge conflict"))
 

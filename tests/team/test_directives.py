@@ -101,9 +101,34 @@ def test_a_stop_is_for_the_runners_it_names_and_spares_those_it_excepts(
 
 
 @pytest.mark.parametrize(
+    "text", ["api 不用做了", "api 不用继续了", "api is no longer needed, stop", "api 跑偏了，赶紧停"]
+)
+def test_a_stop_that_begins_with_a_name_is_for_that_one(text: str) -> None:
+    judged = judge(text, ["api", "web"])
+
+    assert (judged.kind, judged.targets) == (Kind.STOP, ("api",))
+
+
+@pytest.mark.parametrize(
+    "text", ["@wbe stop", "tell wbe: stop", "给 wbe：停下来", "@nobody use port 1", "@wbe 停"]
+)
+def test_a_note_to_somebody_who_is_not_there_is_for_nobody(text: str) -> None:
+    judged = judge(text, ["api", "web"])
+
+    assert judged.kind is Kind.OTHER
+    assert judged.stranger in ("wbe", "nobody")
+
+
+@pytest.mark.parametrize("text", ["tell everyone: stop", "@Override stays", "@types/node must be 20", "stop"])
+def test_what_only_looks_like_a_name_is_nobody_s(text: str) -> None:
+    assert judge(text, ["api", "web"]).stranger is None
+
+
+@pytest.mark.parametrize(
     "text",
     ["端口用 8090", "数据库就选 PostgreSQL", "titles in green", "日期格式 YYYY-MM-DD", "记得写测试",
-     "the header is way too big on mobile", "csv export for the harvest table"],
+     "the header is way too big on mobile", "csv export for the harvest table",
+     "Never touch src/legacy", "The UI is ugly, redo it", "Can we have CSV export as well?"],
 )  # fmt: skip
 def test_how_it_shall_be_in_bare_words_is_a_requirement(text: str) -> None:
     assert judge(text, RUNNERS).kind is Kind.REQUIREMENT

@@ -33,7 +33,7 @@ def directed(turn: Turn, seen: Directed) -> None:
             ending.stop(turn, runner, False, f"you wrote: {seen.text}")
         elif seen.kind == REQUIREMENT:
             say(turn, runner, CHANGED.format(text=seen.text), "a change of requirement")
-        elif seen.runner is not None:
+        elif seen.runner is not None or seen.unclear:
             say(turn, runner, REMARK.format(text=seen.text), "a note for this Runner")
 
 

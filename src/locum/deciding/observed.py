@@ -197,6 +197,8 @@ class Directed:
     source: str
     because: str
     runner: str | None = None
+    unclear: bool = False
+    """Whether it may be meant to stop something: then those concerned hear it as it was written."""
 
 
 @dataclass(frozen=True, slots=True)

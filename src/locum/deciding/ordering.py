@@ -19,6 +19,10 @@ from locum.model.orders import Adopt, Continue, Decide, Hire, Order, Pause, Revi
 from locum.model.reading import State
 from locum.model.runner import Phase, Runner, RunnerId
 
+NOTED = (
+    "Kept as a note; no Runner is told. Begin it with @ and a Runner's name to tell that one. "
+    "How it goes: locum status."
+)
 MAY_STOP = "If you meant to stop somebody: locum stop, with a Runner's name or without."
 
 
@@ -98,8 +102,12 @@ def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
     concerned = [runner.id for name in names for runner in directing.concerned(turn, name)]
     for name in names:
         own = directing.directive_of(seen.placed.id, name, several=len(names) > 1)
-        directing.directed(turn, Directed(own, seen.kind, order.text, order.source, seen.because, name))
-    told = f"Taken as {seen.kind}; it concerns {', '.join(concerned) or 'no Runner at the moment'}."
+        noted = Directed(own, seen.kind, order.text, order.source, seen.because, name, seen.unclear)
+        directing.directed(turn, noted)
+    if seen.kind == directing.OTHER and names == (None,) and not seen.unclear:
+        return Taken(True, NOTED)
+    kind = "a note" if seen.kind == directing.OTHER else seen.kind
+    told = f"Taken as {kind}; it concerns {', '.join(concerned) or 'no Runner at the moment'}."
     return Taken(True, f"{told} {MAY_STOP}" if seen.unclear else told)
 
 

@@ -15,6 +15,12 @@ TOLD = re.compile(
 TOLD_OF_OLD = re.compile(
     r"\s*(?:(?:please|pls|请)\s*)?(?:tell|ask|告诉|告知|通知)\s*(?P<names>[\w-]+)\s*[:：]\s*", re.IGNORECASE
 )
+CALLED = re.compile(
+    r"\s*(?:@(?P<at>[a-z0-9][\w-]*)(?![\w./(@-])"
+    r"|(?:(?:please|pls)\s+|请|請)?(?:(?i:tell|ask)\s+|告诉|告訴|告知|通知|给|給)\s*(?P<told>[A-Za-z0-9_-]+)\s*[:：])"
+)
+"""How a text begins that is written to somebody."""
+EVERYBODY = re.compile(r"all|every(?:one|body)|them|both|team|us|you|me", re.IGNORECASE)
 MADE_TO = (
     r"\s*(?:(?:please|pls|请|請)\s*)?(?:(?:tell|ask|have|get|make|let|order|want)\s+|告诉|告訴|通知|让|讓|叫|请|請|给|給)\s*"
     r"(?:the\s+)?(?P<names>{names})(?![a-z0-9_-])(?:\s+(?:runner|agent))?(?:\s+to\b)?\s*(?=\S)"
@@ -48,6 +54,16 @@ def addressed(text: str, runners: Sequence[str] = ()) -> tuple[tuple[str, ...], 
     return tuple(dict.fromkeys(found)), text
 
 
+def stranger(text: str, runners: Sequence[str]) -> str | None:
+    """The name somebody wrote to who is no Runner: “@wbe …”, “tell wbe: …”; a slip must not become all."""
+    known = {name.casefold() for name in runners}
+    found = CALLED.match(text) if known else None
+    if found is None:
+        return None
+    name = found["at"] or found["told"]
+    return None if name.casefold() in known or EVERYBODY.fullmatch(name) else name
+
+
 def any_of(names: Sequence[str]) -> re.Pattern[str]:
     """A Runner's name as a word of its own in a folded text; Chinese characters may touch it."""
     one = "|".join(re.escape(name.casefold()) for name in names)
@@ -57,7 +73,7 @@ def any_of(names: Sequence[str]) -> re.Pattern[str]:
 def stopped(sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
     """The Runners that a sentence which says to stop is about; none means all."""
     told = sentence.casefold()
-    clauses = [clause for clause in CLAUSE.split(told) if STOPPING.search(clause)]
+    clauses = [clause for clause in CLAUSE.split(told) if STOPPING.search(clause)] or CLAUSE.split(told)
     named = [name for clause in clauses for name in runners if any_of([name]).search(clause)]
     spared = [name for name in runners if _is_spared(name, told)]
     if spared:
@@ -65,7 +81,14 @@ def stopped(sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
         return tuple(meant or (name for name in runners if name not in spared))
     if any(map(ALL.search, clauses)):
         return ()
-    return tuple(dict.fromkeys(named)) or _spoken_of(clauses, told, runners)
+    return tuple(dict.fromkeys(named)) or _begun_with(told, runners) or _spoken_of(clauses, told, runners)
+
+
+def _begun_with(sentence: str, runners: Sequence[str]) -> tuple[str, ...]:
+    """The Runners with whose names a sentence begins: “api 跑偏了，赶紧停”."""
+    before = re.split(CLAUSE, sentence.strip(), maxsplit=1)[0]
+    begins = any_of(runners).match(before) if runners else None
+    return tuple(name for name in runners if begins and any_of([name]).search(before))
 
 
 def _spoken_of(clauses: Sequence[str], sentence: str, runners: Sequence[str]) -> tuple[str, ...]:

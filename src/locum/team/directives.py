@@ -9,7 +9,7 @@ from functools import partial
 from locum.completion.sentences import folded
 from locum.team import directive_chinese as chinese
 from locum.team import directive_english as english
-from locum.team.addressing import addressed, stopped
+from locum.team.addressing import addressed, stopped, stranger
 from locum.team.directive_weights import LONGEST, NEVER, changing, known_by, stopping
 from locum.team.quoted import without_quotes
 
@@ -45,6 +45,8 @@ class Judgement:
     targets: tuple[str, ...] = ()
     """The Runners it names; none means all."""
     unclear: bool = False
+    stranger: str | None = None
+    """The name it is written to, where no Runner is called so: then it is nobody's."""
 
 
 def kind_of(text: str) -> tuple[Kind, str]:
@@ -55,6 +57,9 @@ def kind_of(text: str) -> tuple[Kind, str]:
 
 def judge(text: str, runners: Sequence[str] = ()) -> Judgement:
     """Say what a Directive is; only a clear stop is one, and a doubtful one is asked about."""
+    if name := stranger(said_in(text), runners):
+        there = ", ".join(runners)
+        return Judgement(Kind.OTHER, f"there is no Runner called {name}, but {there}", (), True, name)
     targets, rest = addressed(said_in(text), runners)
     if not re.search(r"\w", rest) and any(sign in rest for sign in SIGNS):
         return Judgement(Kind.STOP, "it is a stop sign", targets)

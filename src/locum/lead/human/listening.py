@@ -77,6 +77,8 @@ class HumanSide:
             from locum.team.directives import judge  # Its many patterns are not needed to begin with.
 
             judged = judge(order.text, tuple(team.runners))
+            if judged.stranger:
+                return Ordered(placed, folder, problem=f"Nobody was told: {judged.because}.")
             return Ordered(
                 placed,
                 folder,

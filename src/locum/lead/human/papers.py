@@ -72,9 +72,12 @@ class Papers:
         for target in judged.targets or (None,):
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
-            found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target))
+            told_anyway = judged.unclear and not judged.stranger
+            kind = judged.kind.value
+            found.append(Directed(name, kind, entry.text, source, judged.because, target, told_anyway))
         if judged.unclear:
-            found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
+            why = "is for nobody" if judged.stranger else "can be read in two ways"
+            found.append(Unclear(source, f"“{entry.text}” {why}: {judged.because}"))
         return found
 
     def _answers(self, team: Team) -> list[Observation]:
