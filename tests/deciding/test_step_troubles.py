@@ -9,6 +9,8 @@ from locum.deciding.observed import Directed, Evaluated, Saw, Started, StartFail
 from locum.deciding.policy import Policy
 from locum.deciding.starting import GO_ON
 from locum.model.events import (
+    DecisionOpened,
+    DecisionSettled,
     LimitMet,
     LimitOver,
     Nudged,
@@ -93,6 +95,15 @@ def test_an_agent_that_tries_again_by_itself_at_a_limit_is_not_talked_into_it() 
     assert scene.saw(trying, held=90, resets_at=scene.now + 100).noted(LimitMet)
     assert not scene.saw(trying, after=9000).events
     assert says(scene) == []
+
+
+def test_an_agent_that_tries_again_for_ever_is_told_the_human_once() -> None:
+    scene = at_work(Policy(retrying_long=900))
+
+    assert not scene.saw(failing(retrying=True), held=800).noted(DecisionOpened)
+    assert scene.saw(failing(retrying=True), held=901).noted(DecisionOpened)
+    assert not scene.saw(failing(retrying=True), held=1000).noted(DecisionOpened)
+    assert scene.saw(working()).noted(DecisionSettled)
 
 
 def test_an_agent_whose_conversation_cannot_be_told_from_anothers_is_not_opened_again() -> None:
@@ -198,7 +209,7 @@ def test_after_enough_nudges_the_human_is_asked() -> None:
 
 
 def test_an_agent_that_still_tries_is_left_alone() -> None:
-    assert not at_work().saw(failing(retrying=True), held=3600, after=3600).actions
+    assert not at_work().saw(failing(retrying=True), held=600, after=600).actions
 
 
 @pytest.mark.parametrize("kind", [TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST])

@@ -137,6 +137,11 @@ def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
     """An agent stopped over an error: it is told to go on, ever more patiently, then the human is asked."""
     error = seen.reading.error or Trouble(TroubleKind.OTHER)
     if error.retrying:
+        if seen.held >= turn.policy.retrying_long:
+            why = (
+                f"{runner.id} tries again and again ({error.kind.value.replace('_', ' ')}), and gets nowhere."
+            )
+            troubles.open_once(turn, runner, troubles.ERROR, why)
         return
     if runner.outbox:
         say_next(turn, runner, seen.reading)

@@ -61,6 +61,8 @@ class Policy:
     """How long a limit is waited for that does not say when it ends."""
     retrying: float = 60.0
     """How long an agent may try again by itself at a limit, before the human is told that it is limited."""
+    retrying_long: float = 900.0
+    """How long an agent may try again by itself after an error, before the human is told."""
     by_itself: float = 180.0
     """How much longer an agent is waited for that says it goes on by itself when its limit ends."""
     leave_within: float = 30.0
