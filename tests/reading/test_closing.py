@@ -95,3 +95,13 @@ def test_a_question_beside_a_panel_is_not_lost_above_the_notices_under_it() -> N
     )
 
     assert closing_words(screen, load_rules("claude")) == "The page is there. Shall I go on with the login?"
+
+
+def test_what_the_maker_of_the_agent_would_like_to_know_is_no_question_of_the_agent() -> None:
+    said = (
+        "● Done. All tests pass.\n\n✻ Cooked for 5s\n\n● How is Claude doing this session? (optional)\n"
+        "  1: Bad    2: Fine   3: Good   0: Dismiss"
+    )
+
+    assert closing_words(saying(said), load_rules("claude")) == "Done. All tests pass."
+    assert closing_words(saying("● How shall I name it? (optional)"), load_rules("claude")) != ""

@@ -25,6 +25,9 @@ BROKEN_OFF = re.compile(
     r"|^\s*▣.*·\s*interrupted\b"
 )
 """Rows that say that somebody stopped the agent: what it said before that is not its last word."""
+SURVEY = re.compile(r"^\s{0,2}(?:[●⏺]\s+)?How [^?]{1,60}\? \(optional\)\s*$")
+"""What the maker of the agent would like to know: no question of the agent's own."""
+RATINGS = re.compile(r"^\s*1: Bad\s+2: Fine\s+3: Good\b")
 ENDED = re.compile(r"^\s*[▣┃]\s")
 """Rows behind which something else begins: the end of another turn, or what was said to the agent."""
 TOOLS = re.compile(r"^\s{0,2}[●⏺•✔✓]\s*\w+\(|^\s*⎿|^\s*└(?![─┴┘])")
@@ -37,7 +40,7 @@ banners as well."""
 def closing_words(screen: Screen, rules: Rules) -> str:
     """The last thing the agent said, without what is drawn around it; empty where nothing tells."""
     regions = Regions(View(screen), rules)
-    rows = [row.rstrip(" ┃█") for row in regions.carve("turn").lines]
+    rows = _without_survey([row.rstrip(" ┃█") for row in regions.carve("turn").lines])
     middle = session_width(screen, rules) // 2
     return "\n".join(row.strip() for row in _last_speech(_without_remarks(rows, middle))).strip()
 
@@ -60,6 +63,14 @@ def _without_remarks(rows: list[str], middle: int) -> list[str]:
     for at in range(last_said, len(rows)):
         if SPENT.match(rows[at]) or (at >= len(rows) - 8 and REMARK.match(rows[at])):
             return _without_notices(rows[:at], middle)
+    return rows
+
+
+def _without_survey(rows: list[str]) -> list[str]:
+    """The rows above the question how content one is, which is asked with its ratings under it."""
+    for at in range(len(rows) - 1, 0, -1):
+        if SURVEY.match(rows[at - 1]) and RATINGS.match(rows[at]):
+            return rows[: at - 1]
     return rows
 
 
