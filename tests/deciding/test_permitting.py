@@ -133,3 +133,15 @@ def test_words_answer_a_question_that_takes_them() -> None:
     asked = Asked("Which colour?", (Choice("Red"), Choice("Blue")))
 
     assert misfit((asked,), (Given(text="a warm green"),)) is None
+
+
+def test_a_plan_that_goes_on_below_the_window_is_approved_by_nobody_but_the_human() -> None:
+    plan = Asked(
+        "Ready to code?", (Choice("Yes"), Choice("No")), "plan", body="1. Read the code\n2. Test   ↓"
+    )
+
+    found = danger(plan, ())
+
+    assert found is not None
+    assert found.family is Family.UNSEEN
+    assert danger(replace(plan, body="1. Read the code\n2. Test"), ()) is None

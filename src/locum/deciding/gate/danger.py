@@ -73,6 +73,8 @@ WHICH = re.compile(
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
+GOES_ON = "↓"
+"""What is drawn behind the last line of a plan that is longer than its window."""
 PROMPT = re.compile(r"^[ \t]*\$ (?=\S)", re.MULTILINE)
 """The prompt of a shell, which some agents draw before the command they ask for."""
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
@@ -217,6 +219,8 @@ def _body(asked: Asked) -> Iterator[Danger]:
     yield from _deeds(asked.body or "", "body")
     if asked.kind == "plan" and (thing := names_the_world(plain(asked.body or ""))):
         yield Danger(Family.UNNAMED, thing, "body")
+    if asked.kind == "plan" and (asked.body or "").rstrip().endswith(GOES_ON):
+        yield Danger(Family.UNSEEN, GOES_ON, "body")
 
 
 def _unnamed(asked: Asked) -> Iterator[Danger]:
