@@ -212,7 +212,9 @@ def test_an_agent_that_still_tries_is_left_alone() -> None:
     assert not at_work().saw(failing(retrying=True), held=600, after=600).actions
 
 
-@pytest.mark.parametrize("kind", [TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST])
+@pytest.mark.parametrize(
+    "kind", [TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST, TroubleKind.CONTEXT]
+)
 def test_an_error_that_no_waiting_mends_goes_to_the_human_at_once(kind: TroubleKind) -> None:
     scene = at_work()
     scene.saw(failing(kind))

@@ -19,7 +19,7 @@ from locum.model.events import (
 from locum.model.reading import Reading, State, Trouble, TroubleKind
 from locum.model.runner import Phase, Runner
 
-HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST})
+HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST, TroubleKind.CONTEXT})
 """Errors that no waiting mends."""
 
 
