@@ -2,10 +2,17 @@
 
 import pytest
 
-from locum.deciding.actions import ClosePane, SayMessage, StartAgent, TellHuman
+from locum.deciding.actions import ClosePane, Consult, SayMessage, StartAgent, TellHuman
 from locum.deciding.observed import Closed, Directed, Ordered, Started, StartFailed, Unclear, Vanished
 from locum.deciding.policy import Policy
-from locum.model.events import DirectiveTaken, FileUnclear, OrderTaken, RunnerStarted, StopIntended
+from locum.model.events import (
+    AnswerIntended,
+    DirectiveTaken,
+    FileUnclear,
+    OrderTaken,
+    RunnerStarted,
+    StopIntended,
+)
 from locum.model.orders import Adopt, Continue, Hire, Order, Pause, Placed, Review, Stop, Tell
 from locum.model.runner import Given, Phase, RunnerId
 from tests.deciding.scenes import (
@@ -22,6 +29,7 @@ from tests.deciding.scenes import (
     question,
     started,
     task,
+    trust_dialog,
     working,
 )
 
@@ -200,6 +208,22 @@ def test_a_pane_locum_did_not_start_can_be_adopted() -> None:
 
     assert came.noted(RunnerStarted) == [RunnerStarted(RunnerId("docs"), "%7", "/tmp/tmux", None, True)]
     assert not came.actions
+
+
+def test_an_adopted_agent_works_in_the_folder_of_its_pane() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task(), folder="/elsewhere"), folder="/repo")
+
+    assert scene.runner.folder == "/elsewhere"
+
+
+def test_an_adopted_agent_is_trusted_with_no_folder_on_the_users_behalf() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    came = scene.saw(trust_dialog())
+
+    assert came.wants(Consult)
+    assert not came.noted(AnswerIntended)
 
 
 def test_a_pane_is_adopted_once() -> None:

@@ -46,7 +46,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
         answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
     else:
         given = dialogs.by_policy(reading, runner.task, turn.policy)
-        if given is not None:
+        if given is not None and not runner.adopted:  # Nobody chose anything for an agent they started.
             answering.intend_by_policy(turn, runner, given)
         answering.advance(turn, turn.still(runner), reading)
 

@@ -86,7 +86,7 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, seen.folder))
+    turn.note(RunnerPlanned(name, order.task, order.folder or seen.folder))
     turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
     return Taken(True, f"{order.pane} is supervised as {name}.")
 
