@@ -257,9 +257,9 @@ def test_an_adopted_agent_that_works_can_be_told_something() -> None:
     assert scene.runner.phase is Phase.RUNNING
 
 
-def directive(kind: str, runner: str | None = None) -> Directed:
+def directive(kind: str, runner: str | None = None, project: str = "/repo") -> Directed:
     """A note of the human."""
-    return Directed("n1", kind, "use SQLite", "human-inbox.md", "it says so", runner)
+    return Directed("n1", kind, "use SQLite", "human-inbox.md", "it says so", runner, project)
 
 
 def test_a_change_of_requirement_is_told_every_runner() -> None:
@@ -267,6 +267,24 @@ def test_a_change_of_requirement_is_told_every_runner() -> None:
     scene.see(directive("requirement"))
 
     assert "use SQLite" in scene.runner.outbox[0].text
+
+
+@pytest.mark.parametrize(
+    ("project", "place"),
+    [("/repo", ".team-config/USER-CONTEXT.md"), ("/elsewhere", "/elsewhere/.team-config/USER-CONTEXT.md")],
+)
+def test_a_runner_is_told_where_a_change_is_written_as_it_can_open_it(project: str, place: str) -> None:
+    scene = at_work()
+    scene.see(directive("requirement", project=project))
+
+    assert f"({place} has it in writing.)" in scene.runner.outbox[0].text
+
+
+def test_a_change_by_command_names_the_file_of_the_project() -> None:
+    scene = at_work()
+    scene.order(Tell("use SQLite"), kind="requirement", folder="/elsewhere")
+
+    assert "/elsewhere/.team-config/USER-CONTEXT.md" in scene.runner.outbox[0].text
 
 
 def test_a_change_of_requirement_waits_until_the_question_is_settled() -> None:

@@ -197,6 +197,8 @@ class Directed:
     source: str
     because: str
     runner: str | None = None
+    project: str = ""
+    """The folder of the project, in whose files it is written down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,9 @@ def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
     concerned = [runner.id for name in names for runner in directing.concerned(turn, name)]
     for name in names:
         own = directing.directive_of(seen.placed.id, name, several=len(names) > 1)
-        directing.directed(turn, Directed(own, seen.kind, order.text, order.source, seen.because, name))
+        directing.directed(
+            turn, Directed(own, seen.kind, order.text, order.source, seen.because, name, seen.folder)
+        )
     told = f"Taken as {seen.kind}; it concerns {', '.join(concerned) or 'no Runner at the moment'}."
     return Taken(True, f"{told} {MAY_STOP}" if seen.unclear else told)
 

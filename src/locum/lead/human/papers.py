@@ -72,7 +72,10 @@ class Papers:
         for target in judged.targets or (None,):
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
-            found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target))
+            project = str(self.folder.project)
+            found.append(
+                Directed(name, judged.kind.value, entry.text, source, judged.because, target, project)
+            )
         if judged.unclear:
             found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
         return found
