@@ -58,6 +58,8 @@ def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
         event.branch,
         session=event.session,
         state_since=at,
+        began=at,
+        found=event.found,
         # A name that is used again goes on counting, so that no two questions ever share an id.
         asked=before.asked if before else 0,
         said=before.said if before else 0,

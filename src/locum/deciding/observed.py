@@ -6,7 +6,7 @@ from locum.model.asked import Asked, Ruling
 from locum.model.orders import Placed
 from locum.model.reading import Reading
 from locum.model.receipt import Receipt
-from locum.model.runner import Given, RunnerId
+from locum.model.runner import Given, RunnerId, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +168,8 @@ class Ordered:
     folder: str = ""
     branch: str | None = None
     session: str | None = None
+    found: tuple[Written, ...] = ()
+    """What was there before a Runner of the files that anybody waits for."""
     kind: str = "other"
     """What sort of directive it is, where it is one."""
     because: str = ""
@@ -211,10 +213,12 @@ class Unclear:
 
 @dataclass(frozen=True, slots=True)
 class FileThere:
-    """A file that a Runner waits for is there."""
+    """A file that a Runner waits for was written."""
 
     runner: RunnerId
     file: str
+    path: str
+    """Where it is."""
 
 
 @dataclass(frozen=True, slots=True)

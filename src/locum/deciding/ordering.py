@@ -1,5 +1,6 @@
 """Ordering: what the human asks for by command, carried out once and answered with what came of it."""
 
+import shlex
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -65,13 +66,23 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session))
+    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session, seen.found))
     planned = turn.runner(name)
     assert planned is not None
     starting.start_when_due(turn, planned)
-    if order.task.waits_for:
-        return Taken(True, f"{name} starts when {', '.join(order.task.waits_for)} is there.")
-    return Taken(True, f"{name} is starting.")
+    return Taken(True, _starts_when(planned, seen))
+
+
+def _starts_when(runner: Runner, seen: Ordered) -> str:
+    """When a Runner starts; of a file from before the human is told how to say that it is the one."""
+    files = runner.task.waits_for
+    if not files:
+        return f"{runner.id} is starting."
+    starts = f"{runner.id} starts when {', '.join(files)} is there"
+    old = [each.path for each in seen.found if each.path.endswith(tuple(f"/{file}" for file in files))]
+    if not old:
+        return f"{starts}."
+    return f"{starts}, written from now on. If what is there is meant: touch {shlex.quote(old[0])}"
 
 
 def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:

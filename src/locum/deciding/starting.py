@@ -3,6 +3,7 @@
 from locum.deciding import ending, troubles
 from locum.deciding.actions import StartAgent
 from locum.deciding.observed import FileThere, Saw, Started, StartFailed
+from locum.deciding.places import seen_from
 from locum.deciding.turn import Turn
 from locum.model.events import (
     HandedOff,
@@ -75,14 +76,14 @@ HANDED = "The file {file} that you may build on is there now. Please read it and
 
 
 def file_there(turn: Turn, seen: FileThere) -> None:
-    """A hand-off: the file is there that this Runner waits for, or wants to be told of."""
+    """A hand-off: the file is written that this Runner waits for, or wants to be told of."""
     runner = turn.runner(seen.runner)
     if runner is None or seen.file not in (*runner.task.waits_for, *runner.task.told_of):
         return
-    tell = seen.file in runner.task.told_of
-    turn.note(HandedOff(runner.id, seen.file))
-    if tell and not runner.phase.is_over:
-        say(turn, turn.still(runner), HANDED.format(file=seen.file), f"hand-off of {seen.file}")
+    turn.note(HandedOff(runner.id, seen.file, seen.path))
+    if not runner.phase.is_over:
+        told = HANDED.format(file=seen_from(runner, seen.path))
+        say(turn, turn.still(runner), told, f"hand-off of {seen.file}")
     start_when_due(turn, turn.still(runner))
 
 

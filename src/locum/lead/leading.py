@@ -27,6 +27,7 @@ from locum.lead.doing.touch import Touch
 from locum.lead.errands import Errands
 from locum.lead.human.carrying import carrying
 from locum.lead.human.contexts import Contexts
+from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import Scribe
@@ -236,7 +237,7 @@ def _seated(
     )
     faces = Faces()
     eyes = Eyes(tmux, faces.read, panes=())
-    human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder))
+    human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder), HandOffs(project))
     scribe = Scribe(folder, second)
     holder: list[Lead] = []
 

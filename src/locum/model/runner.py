@@ -115,6 +115,16 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """A file as it was last written: whoever finds it equal finds it unchanged."""
+
+    path: str
+    at: int
+    """When, in nanoseconds since 1970."""
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Runner:
     """Everything that is remembered about one Runner."""
 
@@ -164,5 +174,9 @@ class Runner:
     """Percent of its context that the talking lead had used when it was last worth noting."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
+    began: float = 0.0
+    """When it was asked for."""
+    found: tuple[Written, ...] = ()
+    """What was there before it of the files that anybody waits for: nobody's hand-off."""
     last_event: str = ""
     last_at: float = 0.0
