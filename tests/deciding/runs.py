@@ -28,6 +28,7 @@ from locum.deciding.observed import (
     TmuxUp,
     Unclear,
     Vanished,
+    WorktreeGone,
 )
 from locum.deciding.policy import OnTimeout, Policy
 from locum.model.asked import Asked, Choice
@@ -112,6 +113,7 @@ OBSERVATIONS: st.SearchStrategy[Observation] = st.one_of(
     st.builds(Vanished, NAMES, st.just("gone")),
     st.builds(TmuxDown, st.just("no answer")),
     st.builds(TmuxUp),
+    st.builds(WorktreeGone, NAMES),
     st.builds(Started, NAMES, st.sampled_from(["%1", "%2"]), st.just("/tmp/tmux"), st.just(None)),
     st.builds(StartFailed, NAMES, st.just("no room")),
     st.builds(Ruled, NAMES, QUESTIONS, PAGES, RULINGS),

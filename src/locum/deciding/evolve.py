@@ -110,6 +110,7 @@ def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner
         server=event.server,
         session=event.session or runner.session,
         adopted=event.adopted or runner.adopted,
+        lost=False,
     )
 
 
@@ -364,6 +365,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.StopIntended: _of_runner(_stopping),
     happened.RunnerStopped: _of_runner(_over(Phase.STOPPED)),
     happened.RunnerFailed: _of_runner(_over(Phase.FAILED)),
+    happened.WorktreeLost: _of_runner(lambda runner, event, at: replace(runner, lost=True)),
     happened.TurnEnded: _of_runner(_turn_ended),
     happened.RoundBegun: _of_runner(_round),
     happened.RunnerDone: _of_runner(_over(Phase.DONE)),

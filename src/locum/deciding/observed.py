@@ -33,6 +33,13 @@ class Vanished:
 
 
 @dataclass(frozen=True, slots=True)
+class WorktreeGone:
+    """A Runner's folder is no longer the git worktree that it was given."""
+
+    runner: RunnerId
+
+
+@dataclass(frozen=True, slots=True)
 class TmuxDown:
     """tmux cannot be reached."""
 
@@ -238,5 +245,5 @@ class Tick:
 Observation = (
     Saw | Vanished | TmuxDown | TmuxUp | Started | StartFailed | Ruled | HookAsked | HookLeft | Pressed | Said
     | Closed | NextFound | Checked | Evaluated | Ordered | FileDecided | Directed | Unclear | FileThere | Tick
-    | ContextSeen
+    | ContextSeen | WorktreeGone
 )  # fmt: skip

@@ -136,7 +136,9 @@ def _pause(turn: Turn, runner: Runner) -> bool:
 
 
 def _continue(turn: Turn, runner: Runner) -> bool:
-    if runner.phase is Phase.PAUSED:
+    if runner.lost and runner.phase in (Phase.PAUSED, Phase.STOPPED, Phase.FAILED):
+        starting.start_in_new_worktree(turn, runner)
+    elif runner.phase is Phase.PAUSED:
         turn.note(RunnerContinued(runner.id))
     elif runner.phase in (Phase.STOPPED, Phase.FAILED):
         ending.settle_all(turn, runner, "you asked it to go on")

@@ -37,6 +37,7 @@ from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
 from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.faces import Faces
+from locum.lead.seeing.rooms import lost_rooms
 from locum.lead.seeing.sights import Found, Lost, Seen
 from locum.lead.seeing.sights import Vanished as PaneVanished
 from locum.lead.wheel import Wheel
@@ -155,6 +156,8 @@ class Lead:
                     self.wheel.observe(seen)
                 for context in await asyncio.to_thread(self.contexts.look, self.project, self.memory.team):
                     self.wheel.observe(context)
+                for gone in await asyncio.to_thread(lost_rooms, self.project, self.memory.team):
+                    self.wheel.observe(gone)
             except (WorldError, OSError) as error:
                 if str(error) != complained:
                     log.error("The human's side cannot be looked at: %s", error)

@@ -321,6 +321,14 @@ class RunnerFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class WorktreeLost:
+    """A Runner's worktree was deleted under it; nothing goes on in that folder."""
+
+    runner: RunnerId
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
     """An agent says it is finished; its work is now checked."""
 

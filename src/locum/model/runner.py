@@ -172,6 +172,8 @@ class Runner:
     """Whether it was over already when somebody asked for a review: then no round follows by itself."""
     context: int = 0
     """Percent of its context that the talking lead had used when it was last worth noting."""
+    lost: bool = False
+    """Whether its worktree was deleted: it starts again only in a new one, when the human says so."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
     began: float = 0.0
