@@ -28,6 +28,7 @@ from locum.deciding.observed import (
     TmuxUp,
     Unclear,
     Vanished,
+    WorktreeGone,
 )
 from locum.deciding.policy import OnTimeout, Policy
 from locum.model.asked import Asked, Choice
@@ -112,6 +113,7 @@ OBSERVATIONS: st.SearchStrategy[Observation] = st.one_of(
     st.builds(Vanished, NAMES, st.just("gone")),
     st.builds(TmuxDown, st.just("no answer")),
     st.builds(TmuxUp),
+    st.builds(WorktreeGone, NAMES),
     st.builds(Started, NAMES, st.sampled_from(["%1", "%2"]), st.just("/tmp/tmux"), st.just(None)),
     st.builds(StartFailed, NAMES, st.just("no room")),
     st.builds(Ruled, NAMES, QUESTIONS, PAGES, RULINGS),
@@ -127,7 +129,7 @@ OBSERVATIONS: st.SearchStrategy[Observation] = st.one_of(
     st.builds(FileDecided, DECISIONS, GIVEN),
     st.builds(Directed, st.uuids().map(str), KINDS_OF_NOTE, *(st.just("x"),) * 3, runner=MAYBE),
     st.builds(Unclear, st.just("human-inbox.md"), st.just("it is cut")),
-    st.builds(FileThere, NAMES, st.just("a.md")),
+    st.builds(FileThere, NAMES, st.just("a.md"), st.just("/repo/a.md")),
 )
 WAITS = st.sampled_from([0.0, 0.1, 1.0, 10.0, 10.0, 100.0, 4000.0, -3600.0])
 RUNS = st.lists(st.tuples(WAITS, OBSERVATIONS), max_size=30)

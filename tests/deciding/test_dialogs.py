@@ -23,11 +23,11 @@ DIALOGS = [case for case in cases() if case.expect["state"] == "dialog"]
 
 def chosen(reading: Reading, permissions: Permissions = Permissions.ASK, *, trust: bool = True) -> str | None:
     """The label that is chosen by policy."""
-    given = by_policy(reading, task(permissions=permissions), Policy(trust_folder=trust))
-    if given is None:
+    settled = by_policy(reading, task(permissions=permissions), Policy(trust_folder=trust))
+    if settled is None:
         return None
     assert reading.question is not None
-    return reading.question.options[given[0].places[0] - 1].label
+    return reading.question.options[settled.given[0].places[0] - 1].label
 
 
 def recorded(word: str, *, without: bool = False) -> pytest.MarkDecorator:
@@ -142,4 +142,15 @@ def test_a_list_that_goes_on_out_of_sight_is_left_to_a_person() -> None:
 def test_the_answer_names_its_place() -> None:
     reading = question("Do you trust this folder?", ("No, exit", "Yes, proceed"), state=State.DIALOG)
 
-    assert by_policy(reading, task(), Policy()) == (Given((2,)),)
+    settled = by_policy(reading, task(), Policy())
+
+    assert settled is not None
+    assert settled.given == (Given((2,)),)
+
+
+def test_for_an_agent_that_the_user_started_only_waiting_is_chosen() -> None:
+    trust = question("Do you trust this folder?", ("No, exit", "Yes, proceed"), state=State.DIALOG)
+    limit = question("What do you want to do?", ("Stop and wait for limit to reset",), state=State.DIALOG)
+
+    assert by_policy(trust, None, Policy()) is None
+    assert by_policy(limit, None, Policy()) == ((Given((1,)),), "a limit is waited for")

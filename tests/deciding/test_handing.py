@@ -37,7 +37,7 @@ def test_one_that_was_told_of_everything_waits_for_nobody() -> None:
 
 def test_an_agent_that_was_started_again_goes_on_first_and_hears_of_the_file_then() -> None:
     scene = at_work(told_of=("api.md",))
-    scene.see(FileThere(API, "api.md"))
+    scene.see(FileThere(API, "api.md", "/repo/api.md"))
     scene.see(TmuxDown("no server running", gone=True), Started(API, "%2", "/tmp/tmux", None))
     scene.saw(idle())
 

@@ -1,13 +1,23 @@
 """The life of a Runner: hired, started, told what it is for, at work, looked at, done."""
 
+import pytest
+
 from locum.deciding.actions import FindNext, Inspect, SayMessage, StartAgent, TellHuman
-from locum.deciding.observed import Checked, Evaluated, FileThere, NextFound, StartFailed
+from locum.deciding.observed import Checked, Evaluated, FileThere, NextFound, Started, StartFailed
 from locum.deciding.reviewing import feedback_for
-from locum.model.events import ChecksRun, MessageGiven, RunnerDone, RunnerReady, StartIntended, TurnEnded
+from locum.model.events import (
+    ChecksRun,
+    MessageGiven,
+    OrderTaken,
+    RunnerDone,
+    RunnerReady,
+    StartIntended,
+    TurnEnded,
+)
 from locum.model.orders import Hire
 from locum.model.reading import State
 from locum.model.receipt import Outcome
-from locum.model.runner import Phase
+from locum.model.runner import Phase, Written
 from tests.deciding.scenes import (
     API,
     Scene,
@@ -70,19 +80,46 @@ def test_a_runner_that_waits_for_a_file_is_not_started() -> None:
 def test_the_file_a_runner_waits_for_starts_it() -> None:
     scene = hired(waits_for=("a.md", "b.md"))
 
-    assert not scene.see(FileThere(API, "a.md")).actions
-    assert scene.see(FileThere(API, "b.md")).wants(StartAgent)
+    assert not scene.see(FileThere(API, "a.md", "/repo/a.md")).actions
+    assert scene.see(FileThere(API, "b.md", "/repo/b.md")).wants(StartAgent)
 
 
 def test_a_runner_at_work_is_told_once_of_a_file_it_wants_to_hear_of() -> None:
     scene = at_work(told_of=("api.md",))
-    scene.see(FileThere(API, "api.md"), FileThere(API, "api.md"))
+    scene.see(FileThere(API, "api.md", "/repo/api.md"), FileThere(API, "api.md", "/repo/api.md"))
 
     assert [message.text.count("api.md") for message in scene.runner.outbox] == [1]
 
 
+@pytest.mark.parametrize(
+    ("path", "place"), [("/repo/docs/a.md", "docs/a.md"), ("/repo-2/docs/a.md", "/repo-2/docs/a.md")]
+)
+def test_a_runner_is_told_of_a_file_by_a_path_it_can_open(path: str, place: str) -> None:
+    scene = at_work(told_of=("docs/a.md",))
+    scene.see(FileThere(API, "docs/a.md", path))
+
+    assert scene.runner.outbox[0].text.startswith(f"The file {place} that you may build on")
+
+
+def test_a_runner_that_a_file_starts_hears_what_it_is_for_and_then_where_the_file_is() -> None:
+    scene = hired(waits_for=("a.md",))
+    scene.see(FileThere(API, "a.md", "/elsewhere/a.md"), Started(API, "%1", "/tmp/tmux", None))
+    scene.saw(idle())
+
+    first, second = scene.runner.outbox
+    assert first.text == "Please build the shop."
+    assert "/elsewhere/a.md" in second.text
+
+
+def test_an_order_says_what_to_do_where_a_file_is_there_from_before() -> None:
+    found = (Written("/repo/a b.md", 1, 1),)
+    came = Scene().order(Hire("api", task(waits_for=("a b.md",))), folder="/repo", found=found)
+
+    assert came.noted(OrderTaken)[0].because.endswith("If what is there is meant: touch '/repo/a b.md'")
+
+
 def test_a_file_nobody_waits_for_is_passed_over() -> None:
-    assert not at_work().see(FileThere(API, "other.md")).events
+    assert not at_work().see(FileThere(API, "other.md", "/repo/other.md")).events
 
 
 def test_an_agent_is_up_once_its_box_has_stood_there_for_a_moment() -> None:

@@ -2,10 +2,17 @@
 
 import pytest
 
-from locum.deciding.actions import ClosePane, SayMessage, StartAgent, TellHuman
+from locum.deciding.actions import ClosePane, Consult, SayMessage, StartAgent, TellHuman
 from locum.deciding.observed import Closed, Directed, Ordered, Started, StartFailed, Unclear, Vanished
 from locum.deciding.policy import Policy
-from locum.model.events import DirectiveTaken, FileUnclear, OrderTaken, RunnerStarted, StopIntended
+from locum.model.events import (
+    AnswerIntended,
+    DirectiveTaken,
+    FileUnclear,
+    OrderTaken,
+    RunnerStarted,
+    StopIntended,
+)
 from locum.model.orders import Adopt, Continue, Hire, Order, Pause, Placed, Review, Stop, Tell
 from locum.model.runner import Given, Phase, RunnerId
 from tests.deciding.scenes import (
@@ -22,6 +29,7 @@ from tests.deciding.scenes import (
     question,
     started,
     task,
+    trust_dialog,
     working,
 )
 
@@ -202,6 +210,22 @@ def test_a_pane_locum_did_not_start_can_be_adopted() -> None:
     assert not came.actions
 
 
+def test_an_adopted_agent_works_in_the_folder_of_its_pane() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task(), folder="/elsewhere"), folder="/repo")
+
+    assert scene.runner.folder == "/elsewhere"
+
+
+def test_an_adopted_agent_is_trusted_with_no_folder_on_the_users_behalf() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    came = scene.saw(trust_dialog())
+
+    assert came.wants(Consult)
+    assert not came.noted(AnswerIntended)
+
+
 def test_a_pane_is_adopted_once() -> None:
     scene = at_work()
 
@@ -233,9 +257,9 @@ def test_an_adopted_agent_that_works_can_be_told_something() -> None:
     assert scene.runner.phase is Phase.RUNNING
 
 
-def directive(kind: str, runner: str | None = None) -> Directed:
+def directive(kind: str, runner: str | None = None, project: str = "/repo") -> Directed:
     """A note of the human."""
-    return Directed("n1", kind, "use SQLite", "human-inbox.md", "it says so", runner)
+    return Directed("n1", kind, "use SQLite", "human-inbox.md", "it says so", runner, project)
 
 
 def test_a_change_of_requirement_is_told_every_runner() -> None:
@@ -243,6 +267,24 @@ def test_a_change_of_requirement_is_told_every_runner() -> None:
     scene.see(directive("requirement"))
 
     assert "use SQLite" in scene.runner.outbox[0].text
+
+
+@pytest.mark.parametrize(
+    ("project", "place"),
+    [("/repo", ".team-config/USER-CONTEXT.md"), ("/elsewhere", "/elsewhere/.team-config/USER-CONTEXT.md")],
+)
+def test_a_runner_is_told_where_a_change_is_written_as_it_can_open_it(project: str, place: str) -> None:
+    scene = at_work()
+    scene.see(directive("requirement", project=project))
+
+    assert f"({place} has it in writing.)" in scene.runner.outbox[0].text
+
+
+def test_a_change_by_command_names_the_file_of_the_project() -> None:
+    scene = at_work()
+    scene.order(Tell("use SQLite"), kind="requirement", folder="/elsewhere")
+
+    assert "/elsewhere/.team-config/USER-CONTEXT.md" in scene.runner.outbox[0].text
 
 
 def test_a_change_of_requirement_waits_until_the_question_is_settled() -> None:

@@ -14,6 +14,7 @@ from locum.journal.journal import Journal
 from locum.journal.seat import seat
 from locum.journal.spool import Order, Spool, Unreadable
 from locum.lead.front import office
+from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import MARK, Scribe
@@ -98,7 +99,8 @@ def test_an_order_that_cannot_be_taken_off_the_spool_is_still_obeyed_once(tmp_pa
     with somebody_else(tmp_path) as place:
         project = Project(place)
         name = office.place(place, Pause())
-        side = HumanSide(project, Spool(project.spool), lambda name: (name, None), Papers(Folder(place)))
+        papers, handoffs = Papers(Folder(place)), HandOffs(project)
+        side = HumanSide(project, Spool(project.spool), lambda name: (name, None), papers, handoffs)
         project.spool.chmod(0o555)
         first = side.look(Team())
         again = side.look(Team(orders=(name,)))

@@ -78,7 +78,7 @@ def test_a_runner_whose_work_tree_is_gone_is_reported_and_the_others_go_on(tmp_p
             await led.until_asked("api")
             rmtree(led.runner("lost").folder)
             os.kill(led.agent("lost"), signal.SIGKILL)
-            await led.until_phase("lost", Phase.FAILED)
+            await led.until(lambda: led.runner("lost").lost)
             await led.order(Decide(led.waiting("api")[0], (Given((1,)),)))
             await led.until_phase("api", Phase.DONE)
 

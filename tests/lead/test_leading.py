@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from locum.errors import UserError
+from locum.lead.api import folder_of
 from locum.lead.front import office
 from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
 from locum.model.runner import Given, Phase, Task
@@ -177,6 +178,19 @@ def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
                 )
 
             assert str(os.getpid()) in refused.value.message
+
+    asyncio.run(story())
+
+
+def test_a_pane_is_known_by_the_folder_its_program_works_in(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            elsewhere = tmp_path / "elsewhere"
+            elsewhere.mkdir()
+            led.tmux("new-session", "-d", "-c", str(elsewhere), "exec sleep 60")
+            pane = led.tmux("list-panes", "-F", "#{pane_id}").strip()
+
+            assert await folder_of(pane, led.socket) == str(elsewhere)
 
     asyncio.run(story())
 

@@ -203,3 +203,11 @@ def git(folder: Path, *words: str) -> None:
     """Run git as somebody."""
     who = ("-c", "user.name=A", "-c", "user.email=a@example.org")
     subprocess.run(["git", "-C", str(folder), *who, *words], check=True, capture_output=True)
+
+
+def test_a_folder_that_was_deleted_while_it_was_looked_at_is_not_made_anew(tmp_path: Path) -> None:
+    gone = tmp_path / "worktree"
+    found, _ = look(project(tmp_path / "repo"), None, FAILED, runner(gone))
+
+    assert not found.good
+    assert not gone.exists()

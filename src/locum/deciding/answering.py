@@ -113,12 +113,10 @@ def pressed(turn: Turn, seen: Pressed) -> None:
         turn.note(AnswerDoubted(runner.id, pending.id, receipt.because))
 
 
-def intend_by_policy(turn: Turn, runner: Runner, given: tuple[Given, ...]) -> None:
-    """Settle a start-up dialog as the user chose beforehand."""
+def intend_by_policy(turn: Turn, runner: Runner, given: tuple[Given, ...], because: str) -> None:
+    """Settle a dialog as the user chose beforehand."""
     assert runner.pending is not None
-    intend(
-        turn, runner, runner.pending.pages, given, by="policy", because="what you chose when you started it"
-    )
+    intend(turn, runner, runner.pending.pages, given, by="policy", because=because)
 
 
 def intend(

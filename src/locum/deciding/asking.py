@@ -45,9 +45,9 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     if not choices_are_known(reading):
         answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
     else:
-        given = dialogs.by_policy(reading, runner.task, turn.policy)
-        if given is not None:
-            answering.intend_by_policy(turn, runner, given)
+        settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)
+        if settled is not None:
+            answering.intend_by_policy(turn, runner, settled.given, settled.because)
         answering.advance(turn, turn.still(runner), reading)
 
 

@@ -7,6 +7,7 @@ the human: an account, a key, a hook or a server is nobody's business but theirs
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from locum.deciding.policy import Policy
 from locum.deciding.seen_questions import asked_of
@@ -24,9 +25,18 @@ class Dialog:
     asks: re.Pattern[str]
     plain_yes: re.Pattern[str]
     """The whole label of the option that grants what is asked now, and nothing beyond it."""
-    wanted: Callable[[Task, Policy], bool]
+    wanted: Callable[[Task | None, Policy], bool]
+    """Whether the user wants it; there is no task of an agent that they started themselves."""
+    because: str = "what you chose when you started it"
     alone: bool = True
     """Whether nothing else may be offered beside it that is only the user's business."""
+
+
+class Settled(NamedTuple):
+    """The answer to a dialog, and why it is the user's."""
+
+    given: tuple[Given, ...]
+    because: str
 
 
 FOLDER = r"(?:folder|director(?:y|ies)|workspace|project|repository)"
@@ -35,7 +45,7 @@ DIALOGS = (
         "skipped permissions",
         re.compile(r"\bbypass permissions mode\b|\byolo mode\b", re.IGNORECASE),
         re.compile(r"yes, i accept|i accept|accept", re.IGNORECASE),
-        lambda task, policy: task.permissions is Permissions.SKIP,
+        lambda task, policy: task is not None and task.permissions is Permissions.SKIP,
     ),
     Dialog(
         "trust in the folder",
@@ -48,13 +58,14 @@ DIALOGS = (
             r"|trust folder(?: \([^()]*\))?|(?:是，?)?(?:我)?信任(?:此|该|這個|这个)?(?:文件夹|目录|資料夾)",
             re.IGNORECASE,
         ),
-        lambda task, policy: policy.trust_folder,
+        lambda task, policy: task is not None and policy.trust_folder,
     ),
     Dialog(
         "what to do about a limit",
         re.compile(r"what do you want to do\?", re.IGNORECASE),
         re.compile(r"stop and wait for limit to reset", re.IGNORECASE),
         lambda task, policy: True,
+        because="a limit is waited for",
         alone=False,
     ),
 )  # fmt: skip
@@ -66,7 +77,7 @@ NOT_OURS = re.compile(
 """Words in the title or the options of a dialog that is about something else as well."""
 
 
-def by_policy(reading: Reading, task: Task, policy: Policy) -> tuple[Given, ...] | None:
+def by_policy(reading: Reading, task: Task | None, policy: Policy) -> Settled | None:
     """The answer that follows from what the user chose, or None: then somebody must be asked."""
     question = reading.question
     if reading.state is not State.DIALOG or question is None or question.cut or len(question.tabs) > 1:
@@ -75,7 +86,8 @@ def by_policy(reading: Reading, task: Task, policy: Policy) -> tuple[Given, ...]
     found = next((dialog for dialog in DIALOGS if dialog.asks.search(told)), None)
     if found is None or not found.wanted(task, policy) or (found.alone and _is_about_more(question)):
         return None
-    return _plain_yes(found, asked_of(reading).choices)
+    given = _plain_yes(found, asked_of(reading).choices)
+    return Settled(given, found.because) if given else None
 
 
 def _is_about_more(question: Question) -> bool:

@@ -3,13 +3,16 @@
 from locum.deciding import ending
 from locum.deciding.actions import TellHuman
 from locum.deciding.observed import Directed, Unclear
+from locum.deciding.places import seen_from
 from locum.deciding.starting import say
 from locum.deciding.turn import Turn
 from locum.model.events import DirectiveTaken, FileUnclear
 from locum.model.runner import Phase, Runner
 
 REQUIREMENT, STOP, OTHER = "requirement", "stop", "other"
-CHANGED = "The user changed what they want: {text} (USER-CONTEXT.md has it in writing.)"
+CHANGED = "The user changed what they want: {text} ({file} has it in writing.)"
+CONTEXT = ".team-config/USER-CONTEXT.md"
+"""Where a change is written down, seen from the project's folder."""
 REMARK = "A note from the user: {text}"
 
 
@@ -32,7 +35,8 @@ def directed(turn: Turn, seen: Directed) -> None:
         if seen.kind == STOP:
             ending.stop(turn, runner, False, f"you wrote: {seen.text}")
         elif seen.kind == REQUIREMENT:
-            say(turn, runner, CHANGED.format(text=seen.text), "a change of requirement")
+            file = seen_from(runner, f"{seen.project}/{CONTEXT}")
+            say(turn, runner, CHANGED.format(text=seen.text, file=file), "a change of requirement")
         elif seen.runner is not None or seen.unclear:
             say(turn, runner, REMARK.format(text=seen.text), "a note for this Runner")
 

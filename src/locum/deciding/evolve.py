@@ -60,6 +60,8 @@ def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
         event.branch,
         session=event.session,
         state_since=at,
+        began=at,
+        found=event.found,
         # A name that is used again goes on counting, so that no two questions ever share an id.
         asked=before.asked if before else 0,
         said=before.said if before else 0,
@@ -110,6 +112,7 @@ def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner
         server=event.server,
         session=event.session or runner.session,
         adopted=event.adopted or runner.adopted,
+        lost=False,
     )
 
 
@@ -368,6 +371,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.StopIntended: _of_runner(_stopping),
     happened.RunnerStopped: _of_runner(_over(Phase.STOPPED)),
     happened.RunnerFailed: _of_runner(_over(Phase.FAILED)),
+    happened.WorktreeLost: _of_runner(lambda runner, event, at: replace(runner, lost=True)),
     happened.TurnEnded: _of_runner(_turn_ended),
     happened.RoundBegun: _of_runner(_round),
     happened.RunnerDone: _of_runner(_over(Phase.DONE)),

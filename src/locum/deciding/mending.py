@@ -2,7 +2,7 @@
 
 from locum.deciding import asking, ending, troubles
 from locum.deciding.actions import StartAgent, TellHuman
-from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished
+from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished, WorktreeGone
 from locum.deciding.saying import say_next
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
@@ -11,10 +11,12 @@ from locum.model.events import (
     LimitOver,
     Nudged,
     RunnerFailed,
+    RunnerPaused,
     StartIntended,
     StateRead,
     TmuxFound,
     TmuxLost,
+    WorktreeLost,
 )
 from locum.model.reading import Reading, State, Trouble, TroubleKind
 from locum.model.runner import Phase, Runner
@@ -22,6 +24,9 @@ from locum.model.runner import Phase, Runner
 HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST, TroubleKind.CONTEXT})
 """Errors that no waiting mends."""
 
+
+WITHOUT_WORKTREE = frozenset({Phase.PLANNED, Phase.STOPPING, Phase.STOPPED, Phase.FAILED})
+"""Phases in which nobody needs the worktree: it is made anew for a Runner that has not begun."""
 
 SHOWN = {State.MENU: "shows a menu", State.STARTING: "has not come up yet"}
 
@@ -57,6 +62,8 @@ def died(turn: Turn, runner: Runner, because: str) -> None:
         ending.is_stopped(turn, runner, f"{runner.because}; {because}")
     elif runner.task.talking and not runner.phase.is_over:
         ending.is_stopped(turn, runner, f"{because}; locum lead opens it again")
+    elif runner.phase is Phase.PAUSED and runner.lost:
+        _ends_without_worktree(turn, runner)
     elif runner.phase is Phase.PAUSED:
         ending.is_stopped(turn, runner, f"it was paused, and {because}")
     elif runner.phase is Phase.DONE or (runner.phase is Phase.REVIEWING and runner.ended):
@@ -93,6 +100,35 @@ def _no_return(turn: Turn, runner: Runner, recent: int) -> str | None:
         both = " and ".join((runner.id, *twins))
         return f"{both} share a folder, and {runner.task.agent} cannot tell whose conversation is whose"
     return None
+
+
+def worktree_gone(turn: Turn, seen: WorktreeGone) -> None:
+    """A worktree was deleted under a Runner: nothing goes on in its folder until the human says how."""
+    runner = turn.runner(seen.runner)
+    if runner is None or runner.lost or runner.phase in WITHOUT_WORKTREE:
+        return
+    turn.note(WorktreeLost(runner.id, runner.folder))
+    if runner.pane is None or runner.ended:
+        _ends_without_worktree(turn, runner)
+        return
+    if runner.phase is not Phase.PAUSED:
+        turn.note(RunnerPaused(runner.id, "its worktree is gone"))
+    _tell_of_worktree(turn, turn.still(runner))
+
+
+def _ends_without_worktree(turn: Turn, runner: Runner) -> None:
+    """A Runner without an agent has ended as well when its worktree is gone."""
+    ending.settle_all(turn, runner, f"{runner.id} has ended")
+    turn.note(RunnerFailed(runner.id, "its worktree is gone"))
+    _tell_of_worktree(turn, turn.still(runner))
+
+
+def _tell_of_worktree(turn: Turn, runner: Runner) -> None:
+    why = (
+        f"The worktree of {runner.id} was deleted: {runner.folder} is no longer one. What was committed"
+        f" is safe on the branch {runner.branch}, the rest is gone. Nothing is typed or checked there."
+    )
+    troubles.open_once(turn, runner, troubles.NO_WORKTREE, why)
 
 
 def limited(turn: Turn, runner: Runner, seen: Saw) -> None:

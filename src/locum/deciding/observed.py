@@ -6,7 +6,7 @@ from locum.model.asked import Asked, Ruling
 from locum.model.orders import Placed
 from locum.model.reading import Reading
 from locum.model.receipt import Receipt
-from locum.model.runner import Given, RunnerId
+from locum.model.runner import Given, RunnerId, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,13 @@ class Vanished:
     runner: RunnerId
     because: str
     pane_left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WorktreeGone:
+    """A Runner's folder is no longer the git worktree that it was given."""
+
+    runner: RunnerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +175,8 @@ class Ordered:
     folder: str = ""
     branch: str | None = None
     session: str | None = None
+    found: tuple[Written, ...] = ()
+    """What was there before a Runner of the files that anybody waits for."""
     kind: str = "other"
     """What sort of directive it is, where it is one."""
     because: str = ""
@@ -197,6 +206,8 @@ class Directed:
     source: str
     because: str
     runner: str | None = None
+    project: str = ""
+    """The folder of the project, in whose files it is written down."""
     unclear: bool = False
     """Whether it may be meant to stop something: then those concerned hear it as it was written."""
 
@@ -211,10 +222,12 @@ class Unclear:
 
 @dataclass(frozen=True, slots=True)
 class FileThere:
-    """A file that a Runner waits for is there."""
+    """A file that a Runner waits for was written."""
 
     runner: RunnerId
     file: str
+    path: str
+    """Where it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,5 +247,5 @@ class Tick:
 Observation = (
     Saw | Vanished | TmuxDown | TmuxUp | Started | StartFailed | Ruled | HookAsked | HookLeft | Pressed | Said
     | Closed | NextFound | Checked | Evaluated | Ordered | FileDecided | Directed | Unclear | FileThere | Tick
-    | ContextSeen
+    | ContextSeen | WorktreeGone
 )  # fmt: skip

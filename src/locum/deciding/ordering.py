@@ -1,5 +1,6 @@
 """Ordering: what the human asks for by command, carried out once and answered with what came of it."""
 
+import shlex
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -69,13 +70,23 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session))
+    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session, seen.found))
     planned = turn.runner(name)
     assert planned is not None
     starting.start_when_due(turn, planned)
-    if order.task.waits_for:
-        return Taken(True, f"{name} starts when {', '.join(order.task.waits_for)} is there.")
-    return Taken(True, f"{name} is starting.")
+    return Taken(True, _starts_when(planned, seen))
+
+
+def _starts_when(runner: Runner, seen: Ordered) -> str:
+    """When a Runner starts; of a file from before the human is told how to say that it is the one."""
+    files = runner.task.waits_for
+    if not files:
+        return f"{runner.id} is starting."
+    starts = f"{runner.id} starts when {', '.join(files)} is there"
+    old = [each.path for each in seen.found if each.path.endswith(tuple(f"/{file}" for file in files))]
+    if not old:
+        return f"{starts}."
+    return f"{starts}, written from now on. If what is there is meant: touch {shlex.quote(old[0])}"
 
 
 def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
@@ -90,7 +101,7 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, seen.folder))
+    turn.note(RunnerPlanned(name, order.task, order.folder or seen.folder))
     turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
     return Taken(True, f"{order.pane} is supervised as {name}.")
 
@@ -102,7 +113,9 @@ def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
     concerned = [runner.id for name in names for runner in directing.concerned(turn, name)]
     for name in names:
         own = directing.directive_of(seen.placed.id, name, several=len(names) > 1)
-        noted = Directed(own, seen.kind, order.text, order.source, seen.because, name, seen.unclear)
+        noted = Directed(
+            own, seen.kind, order.text, order.source, seen.because, name, seen.folder, seen.unclear
+        )
         directing.directed(turn, noted)
     if seen.kind == directing.OTHER and names == (None,) and not seen.unclear:
         return Taken(True, NOTED)
@@ -131,7 +144,9 @@ def _pause(turn: Turn, runner: Runner) -> bool:
 
 
 def _continue(turn: Turn, runner: Runner) -> bool:
-    if runner.phase is Phase.PAUSED:
+    if runner.lost and runner.phase in (Phase.PAUSED, Phase.STOPPED, Phase.FAILED):
+        starting.start_in_new_worktree(turn, runner)
+    elif runner.phase is Phase.PAUSED:
         turn.note(RunnerContinued(runner.id))
     elif runner.phase in (Phase.STOPPED, Phase.FAILED):
         ending.settle_all(turn, runner, "you asked it to go on")

@@ -1,6 +1,6 @@
 """Settling: the human settles what waited for them. The first answer wins."""
 
-from locum.deciding import answering, ending, reviewing, troubles
+from locum.deciding import answering, ending, reviewing, starting, troubles
 from locum.deciding.observed import FileDecided
 from locum.deciding.seen_questions import misfit
 from locum.deciding.starting import GO_ON, say
@@ -86,6 +86,8 @@ def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str | None) ->
     match way:
         case troubles.AGAIN if runner.phase in (Phase.STOPPED, Phase.FAILED):
             turn.note(StartIntended(runner.id, runner.session, False, "you asked for it"))
+        case troubles.ANEW if runner.phase in (Phase.PAUSED, Phase.FAILED):
+            starting.start_in_new_worktree(turn, runner)
         case troubles.SAY_AGAIN:
             _say_again(turn, runner, decision)
         case troubles.DONE_MYSELF:

@@ -3,6 +3,7 @@
 from locum.deciding import ending, troubles
 from locum.deciding.actions import StartAgent
 from locum.deciding.observed import FileThere, Saw, Started, StartFailed
+from locum.deciding.places import seen_from
 from locum.deciding.turn import Turn
 from locum.model.events import (
     HandedOff,
@@ -59,30 +60,46 @@ def comes_up(turn: Turn, runner: Runner, seen: Saw) -> None:
     if first and not runner.adopted:
         for text in runner.task.opening:
             say(turn, turn.still(runner), text, "what it is for")
-    elif not first and not runner.task.talking and not _goes_on_already(runner, seen):
+    elif not first and not runner.task.talking and not _works(seen) and not _goes_on_already(runner):
         untold = any(message.text in runner.task.opening for message in runner.outbox)
         because = "it was started again in the middle of its work"
         say(turn, turn.still(runner), GO_ON, because, first=not untold)
 
 
-def _goes_on_already(runner: Runner, seen: Saw) -> bool:
-    works = seen.reading.state in (State.WORKING, State.BACKGROUND)
-    return works or any(message.text == GO_ON for message in runner.outbox)
+def _works(seen: Saw) -> bool:
+    return seen.reading.state in (State.WORKING, State.BACKGROUND)
+
+
+def _goes_on_already(runner: Runner) -> bool:
+    return any(message.text in (GO_ON, MADE_ANEW) for message in runner.outbox)
+
+
+def start_in_new_worktree(turn: Turn, runner: Runner) -> None:
+    """Start a Runner again whose worktree was deleted; its agent hears what became of its work."""
+    ending.settle_all(turn, runner, f"{runner.id} starts again")
+    if runner.opened and not _goes_on_already(runner):
+        say(turn, runner, MADE_ANEW, "its worktree was deleted")
+    turn.note(StartIntended(runner.id, runner.session, False, "you asked for a new worktree"))
+    start_when_due(turn, turn.still(runner))
 
 
 GO_ON = "Please go on where you stopped."
+MADE_ANEW = (
+    "Your worktree was deleted and made anew from its branch: what you had not committed is gone."
+    " Please look at what is there, and go on from that."
+)
 HANDED = "The file {file} that you may build on is there now. Please read it and take it into account."
 
 
 def file_there(turn: Turn, seen: FileThere) -> None:
-    """A hand-off: the file is there that this Runner waits for, or wants to be told of."""
+    """A hand-off: the file is written that this Runner waits for, or wants to be told of."""
     runner = turn.runner(seen.runner)
     if runner is None or seen.file not in (*runner.task.waits_for, *runner.task.told_of):
         return
-    tell = seen.file in runner.task.told_of
-    turn.note(HandedOff(runner.id, seen.file))
-    if tell and not runner.phase.is_over:
-        say(turn, turn.still(runner), HANDED.format(file=seen.file), f"hand-off of {seen.file}")
+    turn.note(HandedOff(runner.id, seen.file, seen.path))
+    if not runner.phase.is_over:
+        told = HANDED.format(file=seen_from(runner, seen.path))
+        say(turn, turn.still(runner), told, f"hand-off of {seen.file}")
     start_when_due(turn, turn.still(runner))
 
 

@@ -17,12 +17,14 @@ NOT_GOOD = "not good enough"
 BROKEN_OFF = "was interrupted"
 UNFINISHED = "says that it is not done"
 DRAFT = "has unsent text in its box"
+NO_WORKTREE = "lost its worktree"
 
 AGAIN, LEAVE, DONE_MYSELF = "Start it again", "Leave it stopped", "I have looked after it"
 SAY_AGAIN, WAS_HEARD = "Say it again", "It was heard"
 TRY_AGAIN, STOP_IT = "Tell it to go on", "Stop it"
 ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
 LOOK = "Check the work as it is"
+ANEW = "Start it again in a new worktree"
 
 OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED)
 
@@ -37,6 +39,7 @@ WAYS_OUT = {
     DRAFT: (DONE_MYSELF, STOP_IT),
     BROKEN_OFF: (TRY_AGAIN, STOP_IT),
     UNFINISHED: (TRY_AGAIN, LOOK, STOP_IT),
+    NO_WORKTREE: (ANEW, STOP_IT),
 }
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from locum.notify.sending import Sent
 
 __all__ = [
-    "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
+    "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "folder_of", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
     "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead", "timeline",
     "try_notifications", "view", "waiting_decisions", "watch", "who_leads",
@@ -59,6 +59,13 @@ async def look(pane: str, socket: str | None = None) -> Screen:
     from locum.lead.seeing import panes
 
     return await panes.look(pane, socket)
+
+
+async def folder_of(pane: str, socket: str | None = None) -> str:
+    """The folder that the program in a live pane works in."""
+    from locum.lead.seeing import panes
+
+    return await panes.folder_of(pane, socket)
 
 
 async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:

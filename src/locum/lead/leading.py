@@ -28,6 +28,7 @@ from locum.lead.doing.touch import Touch
 from locum.lead.errands import Errands
 from locum.lead.human.carrying import carrying
 from locum.lead.human.contexts import Contexts
+from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import Scribe
@@ -37,6 +38,7 @@ from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
 from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.faces import Faces
+from locum.lead.seeing.rooms import lost_rooms
 from locum.lead.seeing.sights import Found, Lost, Seen
 from locum.lead.seeing.sights import Vanished as PaneVanished
 from locum.lead.wheel import Wheel
@@ -155,6 +157,8 @@ class Lead:
                     self.wheel.observe(seen)
                 for context in await asyncio.to_thread(self.contexts.look, self.project, self.memory.team):
                     self.wheel.observe(context)
+                for gone in await asyncio.to_thread(lost_rooms, self.project, self.memory.team):
+                    self.wheel.observe(gone)
             except (WorldError, OSError) as error:
                 if str(error) != complained:
                     log.error("The human's side cannot be looked at: %s", error)
@@ -237,7 +241,7 @@ def _seated(
     )
     faces = Faces()
     eyes = Eyes(tmux, faces.read, panes=())
-    human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder))
+    human = HumanSide(project, Spool(project.spool), _room_maker(project), Papers(folder), HandOffs(project))
     scribe = Scribe(folder, second)
     holder: list[Lead] = []
 

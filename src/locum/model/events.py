@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from locum.model.asked import Asked, Ruling
 from locum.model.decision import About
 from locum.model.reading import State
-from locum.model.runner import Given, RunnerId, Task
+from locum.model.runner import Given, RunnerId, Task, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,8 @@ class RunnerPlanned:
     folder: str
     branch: str | None = None
     session: str | None = None
+    found: tuple[Written, ...] = ()
+    """What was there already of the files that anybody waits for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +321,14 @@ class RunnerFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class WorktreeLost:
+    """A Runner's worktree was deleted under it; nothing goes on in that folder."""
+
+    runner: RunnerId
+    folder: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnEnded:
     """An agent says it is finished; its work is now checked."""
 
@@ -382,10 +392,12 @@ class DirectiveTaken:
 
 @dataclass(frozen=True, slots=True)
 class HandedOff:
-    """A file that a Runner waited for is there."""
+    """A file that a Runner waited for was written."""
 
     runner: RunnerId
     file: str
+    path: str = ""
+    """Where it is."""
 
 
 @dataclass(frozen=True, slots=True)

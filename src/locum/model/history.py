@@ -47,6 +47,7 @@ from locum.model.events import (
     TmuxLost,
     TurnEnded,
     Warned,
+    WorktreeLost,
 )
 from locum.model.record import Entry, Record
 
@@ -57,7 +58,7 @@ Event = (
     | DecisionOpened | DecisionSettled | AutonomyMoved
     | MessageQueued | MessageIntended | MessageHindered | MessageGiven | MessageDropped
     | LimitMet | LimitOver | Nudged | ContextRead
-    | RunnerPaused | RunnerContinued | StopIntended | RunnerStopped | RunnerFailed
+    | RunnerPaused | RunnerContinued | StopIntended | RunnerStopped | RunnerFailed | WorktreeLost
     | TurnEnded | ChecksRun | EvaluationMade | RoundBegun | RunnerDone
     | DirectiveTaken | HandedOff | FileUnclear | Warned
 )  # fmt: skip

@@ -22,6 +22,8 @@ class Adopt:
     pane: str
     task: Task
     server: str | None = None
+    folder: str = ""
+    """Where the agent in the pane works; empty where nobody looked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,16 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """A file as it was last written: whoever finds it equal finds it unchanged."""
+
+    path: str
+    at: int
+    """When, in nanoseconds since 1970."""
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Runner:
     """Everything that is remembered about one Runner."""
 
@@ -162,7 +172,13 @@ class Runner:
     """Whether it was over already when somebody asked for a review: then no round follows by itself."""
     context: int = 0
     """Percent of its context that the talking lead had used when it was last worth noting."""
+    lost: bool = False
+    """Whether its worktree was deleted: it starts again only in a new one, when the human says so."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
+    began: float = 0.0
+    """When it was asked for."""
+    found: tuple[Written, ...] = ()
+    """What was there before it of the files that anybody waits for: nobody's hand-off."""
     last_event: str = ""
     last_at: float = 0.0

@@ -15,6 +15,7 @@ from locum.rehearsal.terminal import run
 SPEED = "LOCUM_REHEARSAL_SPEED"
 GUARD = "LOCUM_REHEARSAL_GUARD"
 LOG = "LOCUM_REHEARSAL_LOG"
+PROJECT = "LOCUM_PROJECT"
 
 
 def play(
@@ -27,14 +28,15 @@ def play(
 ) -> int:
     """Play a script until it ends, and give its exit code; what took effect is appended to the log.
 
-    Where a session stands is kept in the working folder, and `resume` goes on from there.
+    Where a session stands is kept in the working folder, or for a Runner in the folder of its project, where
+    a worktree that is deleted does not take it along; `resume` goes on from there.
     """
     script = load(_found(script_path))
     script = replace(script, guard=_number(GUARD, script.guard))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("A rehearsal needs a terminal.", "Start it in a terminal or a tmux pane.")
     folder = Path.cwd()
-    kept = Kept(folder, resume or session)
+    kept = Kept(Path(os.environ.get(PROJECT) or folder), resume or session)
     state = begin(script, str(folder), speed or _number(SPEED, 1.0) or 1.0)
     if kept.session:
         state = kept.resumed(state) if resume else kept.begun(state)

@@ -78,6 +78,16 @@ def standing(project: Path, name: str) -> Standing:
     return Standing.THERE
 
 
+def stands(project: Path, name: str) -> bool:
+    """Whether a work tree that was made is still one; git is not asked, for this is looked at often."""
+    path = Path(os.path.realpath(project)) / PLACE / name
+    try:
+        kind, _, place = (path / ".git").read_text("utf-8", "surrogateescape").strip().partition(": ")
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return False
+    return kind == "gitdir" and (path / place).is_dir()
+
+
 def remove(project: Path, name: str) -> None:
     """Take the work tree away; its branch stays. One with uncommitted changes is left as it is."""
     tree = planned(project, name)

@@ -15,6 +15,7 @@ from locum.deciding.observed import (
     Said,
     Started,
     StartFailed,
+    WorktreeGone,
 )
 from locum.deciding.seen_questions import answer_for, asked_of
 from locum.errors import LocumError, WorldError
@@ -28,6 +29,9 @@ from locum.lead.reviewing.inspecting import Inspecting
 from locum.model.asked import Asked, By, Ruling, Verdict
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Runner, RunnerId
+
+NEEDS_ROOM = (do.PressAnswer, do.ReplyByHook, do.SayMessage, do.FindNext, do.Inspect)
+"""What is not done for a Runner whose worktree is gone: whatever followed would happen elsewhere."""
 
 
 @dataclass(slots=True)
@@ -56,12 +60,17 @@ class Crew:
             do.Inspect: self._inspect,
             do.TellHuman: self._tell,
         }
+        runner = self.runner(action.runner) if isinstance(action, NEEDS_ROOM) else None
+        if runner is not None and not self.openings.has_room(runner):
+            return (*_refused(action, runner), WorktreeGone(runner.id))
         return await performers[type(action)](action)
 
     async def _start(self, action: do.StartAgent) -> Sequence[Observation]:
         runner = self.runner(action.runner)
         if runner is None:
             return ()
+        if runner.opened and not runner.lost and not self.openings.has_room(runner):
+            return (WorktreeGone(action.runner),)
         try:
             opened = await self.openings.start(runner, resume=action.resume)
         except LocumError as error:
@@ -130,8 +139,21 @@ class Crew:
         runner = self.runner(action.runner)
         if runner is None:
             return ()
-        return await self.inspecting.inspect(runner, action.round, action.command, counts=action.counts)
+        found = await self.inspecting.inspect(runner, action.round, action.command, counts=action.counts)
+        return found if self.openings.has_room(runner) else (WorktreeGone(runner.id),)
 
     async def _tell(self, action: do.TellHuman) -> Sequence[Observation]:
         self.telling.tell(action.subject, action.text, action.decision)
         return ()
+
+
+def _refused(action: Action, runner: Runner) -> tuple[Observation, ...]:
+    """What became of keys that were not pressed because there is no worktree to work in."""
+    receipt = Receipt(Outcome.REFUSED, f"the worktree of {runner.id} is gone", runner.pane or "")
+    match action:
+        case do.PressAnswer(question=question):
+            return (Pressed(runner.id, question, receipt),)
+        case do.SayMessage(message=message, again=again):
+            return (Said(runner.id, message, receipt, again),)
+        case _:
+            return ()

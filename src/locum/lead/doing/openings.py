@@ -1,5 +1,6 @@
 """Openings: a Runner's window is opened, found again, and closed."""
 
+import asyncio
 import os
 import shlex
 from collections.abc import Mapping
@@ -13,10 +14,12 @@ from locum.lead.doing.channel import hook_settings
 from locum.lead.doing.touch import Touch
 from locum.lead.human import talking
 from locum.lead.project import Project
+from locum.lead.seeing.rooms import has_room
 from locum.model.call import Call
 from locum.model.pane import PaneId
 from locum.model.receipt import Outcome
 from locum.model.runner import Runner
+from locum.repo.worktrees import add as add_worktree
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
 from locum.tmux.windows import Opened, close, mark, open_runner, respawn
@@ -39,11 +42,20 @@ class Openings:
     channel: float = 0.0
     """Seconds a hook of an agent waits for the lead; with none the agent asks on its screen at once."""
 
+    def has_room(self, runner: Runner) -> bool:
+        """Whether a Runner can work in its folder."""
+        return has_room(self.project, runner)
+
     async def start(self, runner: Runner, *, resume: bool) -> Opened:
-        """Start a Runner's agent, in its old window where that is still there."""
+        """Start a Runner's agent, in its old window where that is still there.
+
+        A worktree that is gone is made anew, and an agent that was in it is ended: it stands nowhere.
+        """
         there = await self._there(runner)
-        if there is not None and there.life is Life.RUNNING:
+        if there is not None and there.life is Life.RUNNING and not runner.lost:
             return await self._found(there)
+        if not self.has_room(runner):
+            await asyncio.to_thread(add_worktree, self.project.folder, runner.id)
         agent = onscreen(runner.task.agent)
         program = agent.program(self.environ)
         call = self._call(runner, resume)

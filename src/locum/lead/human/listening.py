@@ -4,11 +4,11 @@ import logging
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from locum.deciding.observed import FileThere, Observation, Ordered
+from locum.deciding.observed import Observation, Ordered
 from locum.errors import LocumError
 from locum.journal.spool import Spool, Unreadable
+from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.papers import Papers
 from locum.lead.project import Project
 from locum.model import orders
@@ -39,14 +39,15 @@ class HumanSide:
     spool: Spool
     make_room: MakeRoom
     papers: Papers
+    handoffs: HandOffs
     seen: set[str] = field(default_factory=set)
 
     def look(self, team: Team) -> list[Observation]:
         """What is new since the last look."""
-        return [*self._orders(team), *self._hand_offs(team), *self.papers.look(team)]
+        return [*self._orders(team), *self.handoffs.look(team), *self.papers.look(team)]
 
-    def _orders(self, team: Team) -> list[Observation]:
-        found: list[Observation] = []
+    def _orders(self, team: Team) -> list[Ordered]:
+        found: list[Ordered] = []
         for waiting in self.spool.waiting():
             if isinstance(waiting, Unreadable):
                 if waiting.id in self.seen:
@@ -55,9 +56,9 @@ class HumanSide:
                 log.error("An order in the spool cannot be read and was put aside: %s", waiting.because)
             else:
                 found += self._taken_apart(waiting.id, parts_of(waiting.id, waiting.body), team)
-        return found
+        return self.handoffs.marked(team, found)
 
-    def _taken_apart(self, name: str, parts: list[tuple[str, Json]], team: Team) -> list[Observation]:
+    def _taken_apart(self, name: str, parts: list[tuple[str, Json]], team: Team) -> list[Ordered]:
         """The orders of one file that are new; a file whose orders are all in the journal has served."""
         if all(part in team.orders for part, _ in parts):
             self.spool.done(name)
@@ -96,19 +97,6 @@ class HumanSide:
         except LocumError as error:
             return Ordered(placed, problem=f"{error.message} {error.hint or ''}".strip())
         return Ordered(placed, folder, branch, str(uuid.uuid4()))
-
-    def _hand_offs(self, team: Team) -> list[Observation]:
-        found: list[Observation] = []
-        for runner in team.runners.values():
-            for file in (*runner.task.waits_for, *runner.task.told_of):
-                if not runner.phase.is_over and self._is_there(team, file):
-                    found.append(FileThere(runner.id, file))
-        return found
-
-    def _is_there(self, team: Team, file: str) -> bool:
-        """Whether a file is there that somebody writes: in the project, or in any Runner's worktree."""
-        places = {self.project.folder, *(Path(runner.folder) for runner in team.runners.values())}
-        return any((place / file).is_file() for place in places)
 
 
 TOGETHER = "Together"

@@ -73,8 +73,10 @@ class Papers:
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
             told_anyway = judged.unclear and not judged.stranger
-            kind = judged.kind.value
-            found.append(Directed(name, kind, entry.text, source, judged.because, target, told_anyway))
+            kind, project = judged.kind.value, str(self.folder.project)
+            found.append(
+                Directed(name, kind, entry.text, source, judged.because, target, project, told_anyway)
+            )
         if judged.unclear:
             why = "is for nobody" if judged.stranger else "can be read in two ways"
             found.append(Unclear(source, f"“{entry.text}” {why}: {judged.because}"))

@@ -39,6 +39,7 @@ PHRASES = {
     "StopIntended": "is to stop: {because}",
     "RunnerStopped": "was stopped: {because}",
     "RunnerFailed": "failed: {because}",
+    "WorktreeLost": "lost its worktree: {folder}",
     "TurnEnded": "says it is finished: {because}",
     "ChecksRun": "was checked: {because}",
     "EvaluationMade": "was evaluated: {because}",

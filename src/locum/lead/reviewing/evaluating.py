@@ -112,8 +112,8 @@ class Evaluating:
     def _tell_runner(self, runner: Runner, made: Evaluation, judged: "Judgement | Unjudged") -> None:
         """Write REVIEW-FEEDBACK.md where the Runner works; a work tree of its own has its own."""
         place = Folder(Path(runner.folder))
-        if made.verdict is Result.GOOD and not place.feedback.is_file():
-            return
+        if not place.project.is_dir() or (made.verdict is Result.GOOD and not place.feedback.is_file()):
+            return  # A folder that was deleted meanwhile is not made anew.
         seen = made.scores if isinstance(judged, Judgement) else made.scores[:1]
         place.keep_feedback(replace(made, scores=seen))
 

@@ -18,6 +18,13 @@ async def look(pane: str, socket: str | None) -> Screen:
         return _there((await tmux.capture([named]))[named])
 
 
+async def folder_of(pane: str, socket: str | None) -> str:
+    """The folder that the program in a pane works in, as tmux knows it."""
+    named = pane_id(pane)
+    async with Tmux(socket) as tmux:
+        return "\n".join(await tmux.run("display-message", "-p", "-t", named, "#{pane_current_path}"))
+
+
 async def survey(socket: str | None) -> tuple[Shown, ...]:
     """Every pane of the server with its reading; a pane that vanishes meanwhile is left out."""
     async with Tmux(socket) as tmux:

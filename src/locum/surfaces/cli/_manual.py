@@ -37,7 +37,10 @@ VARIABLES = (
 )
 INNER_VARIABLES = (
     ("LOCUM_RUNNER", "Tells an agent's hook which Runner it belongs to; set for every Runner."),
-    ("LOCUM_PROJECT", "Tells the hook whose lead to ask; set for every Runner."),
+    (
+        "LOCUM_PROJECT",
+        "The project of a Runner: the hook asks its lead, the rehearsal agent keeps its session there.",
+    ),
     ("LOCUM_ROUND", "Marks the processes of one call, so that whatever it leaves behind can be ended."),
     ("LOCUM_REHEARSAL_SPEED", "Story seconds a second of the rehearsal agent."),
     ("LOCUM_REHEARSAL_GUARD", "Seconds for which a new dialog of the rehearsal agent ignores keys."),

@@ -35,7 +35,7 @@ Examples:
 @click.option("--model", metavar="MODEL", help="The agent's own name of a model.")
 @click.option("--verify", metavar="COMMAND", help="Must pass before the work counts as done.")
 @click.option("--max-rounds", type=click.IntRange(1), help="How often the work goes back after a review.")
-@click.option("--after", "waits_for", multiple=True, metavar="FILE", help="Start when this file is there.")
+@click.option("--after", "waits_for", multiple=True, metavar="FILE", help="Start when this file is written.")
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
 @click.option("--detach", is_flag=True, help="Lead in the background; this terminal is free again.")
 @project

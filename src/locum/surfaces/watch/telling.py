@@ -19,8 +19,8 @@ BODY = 12
 COLOURS = {
     "DecisionOpened": "asking", "AnswerDoubted": "asking", "AnswerHindered": "asking", "Warned": "asking",
     "FileUnclear": "asking", "LimitMet": "asking", "LeadEnded": "asking",
-    "RunnerFailed": "bad", "TmuxLost": "bad", "AnswerIntended": "busy", "DecisionSettled": "busy",
-    "RunnerDone": "quiet",
+    "RunnerFailed": "bad", "WorktreeLost": "bad", "TmuxLost": "bad", "AnswerIntended": "busy",
+    "DecisionSettled": "busy", "RunnerDone": "quiet",
 }  # fmt: skip
 _NOT_STYLE = re.compile(
     r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b\[[0-?]*[ -/]*[@-ln-~]|\x1b[^\[]|[\x00-\x08\x0b-\x1a\x7f]"

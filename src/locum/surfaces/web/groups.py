@@ -20,7 +20,7 @@ GROUPS: dict[str, list[str]] = {
     "checks": ["ChecksRun", "EvaluationMade", "RoundBegun", "TurnEnded"],
     "troubles": [
         "LimitMet", "LimitOver", "Nudged", "Warned", "FileUnclear", "TmuxLost", "TmuxFound", "AnswerHindered",
-        "AnswerDoubted", "MessageHindered", "MessageDropped", "RunnerFailed", "LeadEnded",
+        "AnswerDoubted", "MessageHindered", "MessageDropped", "RunnerFailed", "WorktreeLost", "LeadEnded",
     ],
     "all": [],
 }  # fmt: skip

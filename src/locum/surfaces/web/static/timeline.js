@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { clock, day, say } from "./words.js";
 
 const GROUPS = ["main", "answers", "you", "work", "checks", "troubles", "all"];
-const BAD = new Set(["RunnerFailed", "TmuxLost", "AnswerDoubted", "FileUnclear", "LimitMet", "Warned", "MessageDropped"]);
+const BAD = new Set(["RunnerFailed", "WorktreeLost", "TmuxLost", "AnswerDoubted", "FileUnclear", "LimitMet", "Warned", "MessageDropped"]);
 const GOOD = new Set(["RunnerDone", "TmuxFound"]);
 const YOU = new Set(["DecisionOpened", "DirectiveTaken"]);
 const QUIET = new Set(["StateRead", "MessageIntended", "AnswerGiven", "RulingMade", "RunnerReady", "MessageQueued", "QuestionSeen"]);
