@@ -176,7 +176,8 @@ class Lead:
                 async with asyncio.timeout(5):
                     await self.news.wait()
             self.news.clear()
-            await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
+            for unclear in await asyncio.to_thread(self.scribe.catch_up, self.memory.team):
+                self.wheel.observe(unclear)
 
 
 @asynccontextmanager
