@@ -197,7 +197,17 @@ def test_what_an_agent_said_around_its_question_is_no_basis(folder: Folder) -> N
 
 
 @pytest.mark.parametrize(
-    "answer", ["Yes", "1. Yes", "no", "Yes, and don't ask again for rm commands", "可以", "OK.", "Allow once"]
+    "answer",
+    [
+        "Yes",
+        "1. Yes",
+        "no",
+        "Yes, and don't ask again for rm commands",
+        "可以",
+        "OK.",
+        "Allow once",
+        "No + use pnpm",
+    ],
 )
 def test_a_yes_to_one_thing_is_no_basis_for_the_next(folder: Folder, answer: str) -> None:
     allowed = Exchange("a1", NOON, "", "Do you want to proceed?", answer, by="human")

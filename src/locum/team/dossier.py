@@ -20,7 +20,7 @@ QUESTION = re.compile(r"(?:[^.。!！?？;；:：]|\.(?=\w))+[?？]")
 ASSENT = re.compile(
     r"(?:\d+[.)]\s*)?(?:yes|no|y|n|ok(?:ay)?|sure|allow\w*|approved?|proceed|continue|accept\w*|reject\w*|deny|skip"
     r"|go ahead|是的?|否|好的?|可以|同意|允许|允許|拒绝|拒絕|不|继续|繼續)"
-    r"(?:[\s,.!:;，。-].*(?:ask again|session|always|once|manually|bypass|auto).*)?[.!。！]*",
+    r"(?:[\s,.!:;，。-].*(?:ask again|session|always|once|manually|bypass|auto).*)?[.!。！]*(?: \+ .*)?",
     re.IGNORECASE,
 )
 """A yes or no was said to one thing; it is no reason to say it to the next."""

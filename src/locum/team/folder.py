@@ -156,9 +156,10 @@ class Folder:
         """Say in the file what was answered, by whom and when."""
         edit(self.decisions, lambda text: decisions.mark_settled(text, decision, answer, by, at))
 
-    def say_unclear(self, answer: FileAnswer) -> None:
-        """Say under an answer why it could not be taken."""
-        edit(self.decisions, lambda text: decisions.mark_unclear(text, answer))
+    def say_unclear(self, answer: FileAnswer) -> bool:
+        """Say under an answer why it could not be taken; whether that did not stand there already."""
+        before = read(self.decisions).text
+        return edit(self.decisions, lambda text: decisions.mark_unclear(text, answer)) != before
 
     # ---- what is written down
 

@@ -20,6 +20,7 @@ from locum.lead.memory import STREAM
 from locum.model import events as happened
 from locum.model.asked import Ruling
 from locum.model.context import ContextRead
+from locum.model.decision import About
 from locum.model.history import Event, from_entry
 from locum.model.record import Entry
 from locum.model.team import Team
@@ -213,6 +214,7 @@ class Scribe:
                 _basis(ruling),
                 f"{opened.runner} waits." if opened.runner else "",
                 opened.because,
+                opened.about is not About.TROUBLE,
             )
             self.folder.ask(decision)
 
