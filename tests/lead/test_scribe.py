@@ -1,13 +1,14 @@
 """The scribe: each of the human's files follows the journal by itself, whatever ails another."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 
 from locum.deciding.observed import Unclear
 from locum.journal.journal import Journal
+from locum.lead.human.phrases import phrase
 from locum.lead.human.scribe import MARK, MOMENTS, Scribe
 from locum.lead.memory import Memory
 from locum.model.asked import Asked, Choice
@@ -15,6 +16,7 @@ from locum.model.decision import About
 from locum.model.events import AnswerGiven, AnswerIntended, DecisionOpened, DecisionSettled, DirectiveTaken
 from locum.model.history import Event
 from locum.model.runner import Given, RunnerId
+from locum.team import log
 from locum.team.folder import Folder
 
 API = RunnerId("api")
@@ -141,3 +143,25 @@ def test_a_merge_in_the_snapshot_leaves_the_recovery_and_is_made_up_for(desk: De
 
     assert "Which port?" in recovery
     assert f"because {MOMENTS[DecisionOpened]}" in text(desk.folder.snapshot)
+
+
+def test_the_log_says_what_was_permitted_and_the_answer_is_known_by_it_in_one_line(desk: Desk) -> None:
+    command = "npm install left-pad\nnpm test"
+    page = Asked("Do you want to proceed?", (Choice("Yes"), Choice("No")), "permission", body=command)
+    desk.happens(replace(INTENDED, pages=(page,), words="Yes"), GIVEN, replace(ASKED, pages=(page, PORT)))
+    said = [phrase(entry) for entry in desk.journal.since(0)]
+    one_line = "Do you want to proceed? (npm install left-pad npm test)"
+
+    assert log.parse(text(desk.folder.log))[0].question == f"{command}\n\n{page.text}"
+    assert said[0] == f"is answered “Yes” (human: you decided) — {one_line}"
+    assert f"{one_line} / Which port?" in said[2]
+    assert f"{one_line} / Which port?" in text(desk.folder.snapshot)
+    assert f"{one_line} / Which port?" in text(desk.folder.recovery)
+
+
+def test_a_long_plan_is_known_by_its_beginning() -> None:
+    plan = Asked("Approve the plan?", kind="plan", body="1. write the parser\n" * 100)
+
+    assert plan.in_a_line.startswith("Approve the plan? (1. write the parser 1. write")
+    assert plan.in_a_line.endswith("…)")
+    assert len(plan.in_a_line) < 120

@@ -196,6 +196,12 @@ def test_what_an_agent_said_around_its_question_is_no_basis(folder: Folder) -> N
     assert dossier(folder, answers=[sly]).sources[-1].text == "Q: Which port?\nA: 8080"
 
 
+def test_what_a_question_is_about_is_no_part_of_it(folder: Folder) -> None:
+    asked = Exchange("a1", NOON, "", "How many?\nTwo rows of three\n\nWhich port?", "8080", by="human")
+
+    assert dossier(folder, answers=[asked]).sources[-1].text == "Q: Which port?\nA: 8080"
+
+
 @pytest.mark.parametrize(
     "answer",
     [

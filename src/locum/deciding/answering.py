@@ -194,7 +194,7 @@ def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) 
             pending.id,
         )
     )
-    subject = f"{runner.id} asks: {pending.pages[0].text}"
+    subject = f"{runner.id} asks: {' / '.join(page.in_a_line for page in pending.pages)}"
     turn.do(TellHuman(subject, because, decision))
 
 

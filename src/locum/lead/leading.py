@@ -86,7 +86,7 @@ class Lead:
         """Lead until the condition holds; what waited when an earlier lead died is told once more."""
         for decision in self.memory.team.decisions.values():
             whose = f"{decision.runner} asks: " if decision.runner else ""
-            self.telling.tell(f"{whose}{decision.pages[0].text}", decision.because, decision.id)
+            self.telling.tell(f"{whose}{decision.in_a_line}", decision.because, decision.id)
         feeding = [
             asyncio.create_task(self._watch()),
             asyncio.create_task(self._listen()),

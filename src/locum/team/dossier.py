@@ -147,5 +147,6 @@ def _exchange(exchange: log.Exchange) -> str:
 
 def _bare_question(text: str) -> str:
     """The last sentence that asks; what else an agent said around it is no word of the human."""
-    asks = [found.strip() for found in QUESTION.findall(" ".join(text.split()))]
+    parts = (" ".join(part.split()) for part in text.split("\n\n"))
+    asks = [found.strip() for part in parts for found in QUESTION.findall(part)]
     return asks[-1] if asks and len(asks[-1]) <= 200 else ""

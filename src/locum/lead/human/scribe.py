@@ -277,7 +277,7 @@ def _exchanges(event: happened.AnswerIntended, given: happened.AnswerGiven, at: 
                 page_id(event.question, place, many),
                 at,
                 page.stage or "",
-                page.text,
+                "\n\n".join(filter(None, (page.body, page.text))),
                 words,
                 event.basis or event.because,
                 "hook" if given.via == "hook" and event.by not in ("human", "rule") else event.by,

@@ -18,7 +18,7 @@ def standing_of(team: Team, because: str, at: datetime) -> Standing:
         because,
         tuple(_runner(runner) for runner in team.runners.values()),
         tuple(
-            WaitingStanding(each.id, each.runner or "", each.pages[0].text, _when(each.opened_at))
+            WaitingStanding(each.id, each.runner or "", each.in_a_line, _when(each.opened_at))
             for each in team.decisions.values()
         ),
         tuple(_pending(team)),
@@ -49,7 +49,7 @@ def _runner(runner: Runner) -> RunnerStanding:
 
 
 def _pending(team: Team) -> list[str]:
-    waiting = [f"Answer {each.id}: {each.pages[0].text}" for each in team.decisions.values()]
+    waiting = [f"Answer {each.id}: {each.in_a_line}" for each in team.decisions.values()]
     unsaid = [
         f"{runner.id} has not been told yet: {message.text}"
         for runner in team.runners.values()
