@@ -13,9 +13,18 @@ from locum.lead.human.scribe import MARK, MOMENTS, Scribe
 from locum.lead.memory import Memory
 from locum.model.asked import Asked, Choice
 from locum.model.decision import About
-from locum.model.events import AnswerGiven, AnswerIntended, DecisionOpened, DecisionSettled, DirectiveTaken
+from locum.model.events import (
+    AnswerGiven,
+    AnswerIntended,
+    DecisionOpened,
+    DecisionSettled,
+    DirectiveTaken,
+    MessageGiven,
+    MessageQueued,
+    RunnerPlanned,
+)
 from locum.model.history import Event
-from locum.model.runner import Given, RunnerId
+from locum.model.runner import Given, RunnerId, Task
 from locum.team import log
 from locum.team.folder import Folder
 
@@ -165,3 +174,13 @@ def test_a_long_plan_is_known_by_its_beginning() -> None:
     assert plan.in_a_line.startswith("Approve the plan? (1. write the parser 1. write")
     assert plan.in_a_line.endswith("…)")
     assert len(plan.in_a_line) < 120
+
+
+def test_a_message_that_was_told_is_no_longer_said_to_be_untold(desk: Desk) -> None:
+    task = Task("build it", "claude")
+    desk.happens(RunnerPlanned(API, task, "/repo"), MessageQueued(API, "m1", "newest first", "you said so"))
+    before = text(desk.folder.snapshot)
+    desk.happens(MessageGiven(API, "m1", "submitted", "the box is empty"))
+
+    assert "api has not been told yet: newest first" in before
+    assert "has not been told yet" not in text(desk.folder.snapshot) + text(desk.folder.recovery)

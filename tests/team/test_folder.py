@@ -134,6 +134,7 @@ def test_where_things_stand_is_written_and_notes_of_a_person_stay(folder: Folder
     folder.write_standing(Standing(NOON, "ten minutes passed", (runner,)))
 
     assert "my own note" in folder.snapshot.read_text()
+    assert "Nothing has run yet" not in folder.snapshot.read_text()
     assert "because ten minutes passed" in folder.snapshot.read_text()
     assert "because a phase ended" not in folder.snapshot.read_text()
     assert folder.recovery.read_text().count("Do this after a restart") == 1

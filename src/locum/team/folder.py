@@ -185,7 +185,7 @@ class Folder:
     def write_snapshot(self, now: standing.Standing) -> None:
         """Write where things stand into state-snapshot.md."""
         body = standing.snapshot(now)
-        edit(self.snapshot, lambda text: with_region(text or "# State Snapshot\n", "state", body))
+        edit(self.snapshot, lambda text: with_region(_begun(text) or "# State Snapshot\n", "state", body))
 
     def write_recovery(self, now: standing.Standing) -> None:
         """Write what to do after a restart into session-recovery.md."""
@@ -247,3 +247,10 @@ class Folder:
         assert last is not None
         fresh = f"{log.TITLE}\nOlder entries: archives/{last.name}\n"
         edit(self.log, lambda text: fresh + text[len(kept) :] if text.startswith(kept) else text)
+
+
+def _begun(text: str) -> str:
+    """The snapshot without the line that says that nothing has run yet."""
+    for ending in ("\n", "\r\n"):
+        text = text.replace(templates.NOTHING_YET.replace("\n", ending), "")
+    return text
