@@ -20,6 +20,7 @@ from tests.deciding.scenes import (
     gated,
     held_back,
     idle,
+    permission,
     plan,
     question,
     reviewed,
@@ -47,6 +48,19 @@ def test_the_humans_own_words_carry_no_remark() -> None:
     scene.decide("D1", Given(text="Use SQLite."))
 
     assert scene.pending.given == (Given(text="Use SQLite."),)
+
+
+@pytest.mark.parametrize(("agent", "typed"), [("claude", "use pnpm"), ("codex", None)])
+def test_words_with_a_no_reach_an_agent_that_takes_none_beside_it_as_the_next_message(
+    agent: str, typed: str | None
+) -> None:
+    scene = escalated(permission(), agent=agent)
+    scene.decide("D1", Given((2,), "use pnpm"))
+    said = [message.text for message in scene.runner.outbox]
+
+    assert scene.pending.given == (Given((2,), typed),)
+    assert str(scene.pending.words).endswith(" + use pnpm")
+    assert any("use pnpm" in text for text in said) is (typed is None)
 
 
 def test_the_first_answer_wins_and_the_second_is_told_so() -> None:

@@ -17,7 +17,7 @@ from locum.lead.front import office
 from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
-from locum.lead.human.scribe import MARK, Scribe
+from locum.lead.human.scribe import MARK, STANDING, Scribe
 from locum.lead.memory import EVERY, STREAM, Memory, recall
 from locum.lead.project import Project
 from locum.model.codec import encode
@@ -85,12 +85,12 @@ def test_files_that_cannot_be_brought_up_to_date_are_so_once_there_is_room(
     scribe, team = Scribe(Folder(tmp_path), journal), recall(journal, lambda note: None).team
     journal.full = True
     scribe.catch_up(team)
-    behind = journal.mark(MARK)
+    behind = journal.mark(f"{MARK} {STANDING}")
     journal.full = False
     scribe.catch_up(team)
 
     assert behind == 0
-    assert journal.mark(MARK) == journal.last()
+    assert journal.mark(f"{MARK} {STANDING}") == journal.last()
     file = (tmp_path / ".team-config" / "needs-human-decision.md").read_text("utf-8")
     assert file.count("locum:decision D1 ") == 1
 

@@ -1,8 +1,10 @@
 """`locum status`: how each Runner stands, in one word that says first whether it needs the human."""
 
+import json
 from pathlib import Path
 
 from locum.model.reading import State
+from locum.team.folder import Folder
 from tests.surfaces.ran import locum
 from tests.watch.project import FORMAT, Written
 
@@ -29,3 +31,21 @@ def test_a_text_without_quotation_marks_is_told_how_to_be_said(tmp_path: Path) -
 
     assert said.status == 2
     assert 'locum tell --to web "titles in green"' in said.err
+
+
+def test_files_that_only_a_person_can_settle_are_named(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api", state=State.WORKING)
+    folder = Folder(tmp_path)
+    folder.root.mkdir(exist_ok=True)
+    folder.inbox.write_text("<<<<<<< mine\nthis\n=======\nthat\n>>>>>>> theirs\n")
+    folder.log.write_text("# Communication Log\n")
+    folder.log.chmod(0o444)
+
+    told = locum("status", "--project", str(tmp_path)).out
+    data = json.loads(locum("status", "--json", "--project", str(tmp_path)).out)
+
+    assert "human-inbox.md has an unfinished merge in line 1" in told
+    assert "communication-log.md is read-only" in told
+    assert "Nothing else waits for you." in told
+    assert len(data["unsettled"]) == 2

@@ -1,5 +1,6 @@
 """needs-human-decision.md: what is asked, how a person answers in the file, and how it is settled."""
 
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -26,6 +27,7 @@ DATABASE = Decision(
     about="nothing written down answers it",
 )
 FEATURES = Decision("D-8", "web", NOON, "Which features?", "multi", (Choice("A"), Choice("B"), Choice("C")))
+INSTALL = Decision("D-3", "web", NOON, "Proceed?", "permission", (Choice("Yes"), Choice("No")))
 PORT = Decision("D-9", "web", NOON, "Which port?", "text")
 
 
@@ -135,6 +137,25 @@ def test_what_people_say_around_a_choice_does_not_hide_it(words: str) -> None:
 )
 def test_a_yes_and_a_no_may_be_said_in_other_words(words: str, place: int) -> None:
     assert meaning(words, ("Yes", "Yes, and do not ask again", "No")).places == (place,)
+
+
+@pytest.mark.parametrize("words", ["No, use pnpm instead", "no. use pnpm instead", "不要，use pnpm instead"])
+def test_a_no_to_a_permission_may_say_what_to_do_instead(words: str) -> None:
+    assert answered(INSTALL, words) == ((2,), "use pnpm instead", False)
+
+
+@pytest.mark.parametrize("words", ["No problem", "Yes, but use pnpm", "use pnpm"])
+def test_no_other_words_deny_a_permission(words: str) -> None:
+    assert answered(INSTALL, words) == ((), words, False)
+
+
+def test_words_of_one_s_own_are_offered_only_where_they_are_taken() -> None:
+    rounds = replace(DATABASE, words=False)
+    login = Decision("D-2", "api", NOON, "Please sign in", "dialog")
+
+    assert "your own words" in add("", DATABASE)
+    assert "your own words" not in add("", rounds) + add("", INSTALL) + add("", login)
+    assert "locum attach" in add("", login)
 
 
 @pytest.mark.parametrize("words", ["ok", "好的", "go ahead"])

@@ -134,6 +134,7 @@ def test_where_things_stand_is_written_and_notes_of_a_person_stay(folder: Folder
     folder.write_standing(Standing(NOON, "ten minutes passed", (runner,)))
 
     assert "my own note" in folder.snapshot.read_text()
+    assert "Nothing has run yet" not in folder.snapshot.read_text()
     assert "because ten minutes passed" in folder.snapshot.read_text()
     assert "because a phase ended" not in folder.snapshot.read_text()
     assert folder.recovery.read_text().count("Do this after a restart") == 1
@@ -196,8 +197,24 @@ def test_what_an_agent_said_around_its_question_is_no_basis(folder: Folder) -> N
     assert dossier(folder, answers=[sly]).sources[-1].text == "Q: Which port?\nA: 8080"
 
 
+def test_what_a_question_is_about_is_no_part_of_it(folder: Folder) -> None:
+    asked = Exchange("a1", NOON, "", "How many?\nTwo rows of three\n\nWhich port?", "8080", by="human")
+
+    assert dossier(folder, answers=[asked]).sources[-1].text == "Q: Which port?\nA: 8080"
+
+
 @pytest.mark.parametrize(
-    "answer", ["Yes", "1. Yes", "no", "Yes, and don't ask again for rm commands", "可以", "OK.", "Allow once"]
+    "answer",
+    [
+        "Yes",
+        "1. Yes",
+        "no",
+        "Yes, and don't ask again for rm commands",
+        "可以",
+        "OK.",
+        "Allow once",
+        "No + use pnpm",
+    ],
 )
 def test_a_yes_to_one_thing_is_no_basis_for_the_next(folder: Folder, answer: str) -> None:
     allowed = Exchange("a1", NOON, "", "Do you want to proceed?", answer, by="human")

@@ -54,6 +54,7 @@ def test_recovery_tells_a_fresh_agent_what_to_do() -> None:
     assert "   - web (pane %8) was stopped: start it again only if the human says so." in text
     assert "## Current phase: Phase 1\n## Current workflow: gsd\n## Last snapshot: 2026-11-15 12:00\n" in text
     assert "- [ ] tell web where the API is" in text
+    assert "## Next step: answer D-1\n" in text
 
 
 def test_nothing_at_all_is_said_in_words() -> None:

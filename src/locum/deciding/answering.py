@@ -32,6 +32,9 @@ CALLED = {
     "plan": "plans",
 }
 """What a person calls the questions of a kind."""
+TAKES_WORDS = ("claude", "copilot", "rehearsal")
+"""Agents that take words beside an option of a permission; the others hear them as the next message."""
+INSTEAD = "The user says to what you asked permission for: {text}"
 SKIPPED = "Nobody is there to answer this. Please go on without an answer, in the most careful way."
 
 
@@ -134,9 +137,21 @@ def intend(
     assert pending is not None
     words = words_of(pages, given)
     typed = tuple(_marked(turn, each, by) for each in given)
-    turn.note(AnswerIntended(runner.id, pending.id, typed, words, by, because, pages, basis))
+    apart = _words_apart(runner, pages, typed)
+    keyed = typed if apart is None else (Given(typed[0].places),)
+    turn.note(AnswerIntended(runner.id, pending.id, keyed, words, by, because, pages, basis))
+    if apart is not None and all(each.id != f"{pending.id}-n" for each in runner.outbox):
+        turn.note(MessageQueued(runner.id, f"{pending.id}-n", apart, f"it belongs to the no to {pending.id}"))
     if pending.prose:
         _send(turn, turn.still(runner))
+
+
+def _words_apart(runner: Runner, pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
+    """What is said after the answer to a permission, where the agent takes no words beside an option."""
+    words = given[0].text if len(given) == 1 else None
+    if pages[0].kind != "permission" or runner.task.agent in TAKES_WORDS or not words:
+        return None
+    return INSTEAD.format(text=words)
 
 
 def _send(turn: Turn, runner: Runner) -> None:
@@ -177,7 +192,7 @@ def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) 
             pending.id,
         )
     )
-    subject = f"{runner.id} asks: {pending.pages[0].text}"
+    subject = f"{runner.id} asks: {' / '.join(page.in_a_line for page in pending.pages)}"
     turn.do(TellHuman(subject, because, decision))
 
 

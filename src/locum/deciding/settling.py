@@ -33,7 +33,7 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     decision = turn.team.decisions.get(name)
     if decision is None:
         return _not_open(turn, name)
-    wrong = misfit(decision.pages, given) or _no_way_out(decision, given)
+    wrong = refusal(decision, given)
     if wrong is not None:
         return wrong
     by, because = ("agent", "an agent decided") if via == BY_AGENT else ("human", "you decided")
@@ -44,6 +44,11 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     elif decision.about is About.TROUBLE and runner is not None:
         _way_out(turn, turn.still(runner), decision, _way(decision, given))
     return None
+
+
+def refusal(decision: Decision, given: tuple[Given, ...]) -> str | None:
+    """Why a decision cannot be settled so, in a sentence; None where it can."""
+    return misfit(decision.pages, given) or _no_way_out(decision, given)
 
 
 def _way(decision: Decision, given: tuple[Given, ...]) -> str | None:

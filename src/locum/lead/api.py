@@ -40,7 +40,7 @@ __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "folder_of", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
     "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead", "timeline",
-    "try_notifications", "view", "waiting_decisions", "watch", "who_leads",
+    "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "who_leads",
 ]  # fmt: skip
 
 
@@ -136,6 +136,13 @@ def view(folder: Path) -> View:
     from locum.lead.front import office
 
     return office.view(folder)
+
+
+def unsettled(folder: Path) -> list[str]:
+    """A sentence for each of the human's files that cannot be read or written until they have settled it."""
+    from locum.lead.front import office
+
+    return office.unsettled(folder)
 
 
 def timeline(

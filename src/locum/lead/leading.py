@@ -89,7 +89,7 @@ class Lead:
         """Lead until the condition holds; what waited when an earlier lead died is told once more."""
         for decision in self.memory.team.decisions.values():
             whose = f"{decision.runner} asks: " if decision.runner else ""
-            self.telling.tell(f"{whose}{decision.pages[0].text}", decision.because, decision.id)
+            self.telling.tell(f"{whose}{decision.in_a_line}", decision.because, decision.id)
         feeding = [
             asyncio.create_task(self._watch()),
             asyncio.create_task(self._listen()),
@@ -181,7 +181,8 @@ class Lead:
                 async with asyncio.timeout(5):
                     await self.news.wait()
             self.news.clear()
-            await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
+            for unclear in await asyncio.to_thread(self.scribe.catch_up, self.memory.team):
+                self.wheel.observe(unclear)
 
 
 @asynccontextmanager

@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+BRIEF = 80
+"""So many characters of a command or a plan tell it from others in a list."""
+NAMELESS = ("permission", "plan", "dialog")
+"""Kinds whose question is the same each time: only what it is about tells one from another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -36,6 +41,19 @@ class Asked:
     def takes_words(self) -> bool:
         """Whether free words may answer it; a permission and a dialog want one of their options."""
         return self.kind not in ("permission", "dialog")
+
+    @property
+    def in_a_line(self) -> str:
+        """The question with what it is about, short enough for one line of a list."""
+        return in_a_line(self.text, self.kind, self.command or self.body)
+
+
+def in_a_line(text: str, kind: str, about: str | None) -> str:
+    """What is asked in one line, with the beginning of what it is about where only that is telling."""
+    words, more = " ".join(text.split()), " ".join((about or "").split())
+    if kind not in NAMELESS or not more or more in words:
+        return words
+    return f"{words} ({more if len(more) <= BRIEF else f'{more[: BRIEF - 1]}…'})".strip()
 
 
 @dataclass(frozen=True, slots=True)

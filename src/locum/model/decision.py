@@ -35,6 +35,11 @@ class Decision:
     """Whether the gate holds it: such a one is never settled by a time-out."""
 
     @property
+    def in_a_line(self) -> str:
+        """All that is asked, page by page, in one line."""
+        return " / ".join(page.in_a_line for page in self.pages)
+
+    @property
     def wants_care(self) -> bool:
         """Whether an answer is asked for twice: the gate saw a danger, not only a thing it does not know."""
         held = [ruling for ruling in self.rulings if ruling.by is By.GATE]

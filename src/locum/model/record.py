@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from locum.model.asked import in_a_line
+
 Json = Mapping[str, Any]
 
 
@@ -32,4 +34,9 @@ class Entry:
 
 def questions_in(body: Json) -> str:
     """All that is asked on the pages of an event, as one line of text."""
-    return " / ".join(str(page.get("text", "")) for page in body.get("pages") or ())
+    return " / ".join(
+        in_a_line(
+            str(page.get("text", "")), str(page.get("kind", "")), page.get("command") or page.get("body")
+        )
+        for page in body.get("pages") or ()
+    )

@@ -68,7 +68,7 @@ def _asked(entry: Entry, opened: happened.DecisionOpened, name: str) -> Notice:
     kind = NoticeKind.TROUBLE if trouble else NoticeKind.DECISION
     who = opened.runner or "The lead"
     first = opened.pages[0] if opened.pages else Asked("")
-    subject = f"{who} {first.title}" if trouble and first.title else f"{who} asks: {first.text}"
+    subject = f"{who} {first.title}" if trouble and first.title else f"{who} asks: {first.in_a_line}"
     rulings: list[Ruling | None] = [*opened.rulings, *(None for _ in opened.pages)]
     pages = [_page(page, ruling) for page, ruling in zip(opened.pages, rulings, strict=False)]
     why = f"Why you: {_cut(opened.because, SHORT)}"

@@ -44,6 +44,13 @@ AGREES = {
     ),
 }
 """Other words for a plain yes and a plain no."""
+DENIED = re.compile(
+    r"(?:no|nope|nah|不|不要|不行|不可以|别|別|否)\s*[,，.。;；:：!！-]+\s*(?P<instead>\w.*)\Z",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A no, and behind a mark what is to be done instead."""
+DENIES = re.compile(r"(?:no|deny|reject|don'?t)\b", re.IGNORECASE)
+"""How an option begins that refuses a permission."""
 ALL = re.compile(
     r"all(?: of (?:them|these|the above))?|everything|every one|全部|全都要|都要|都选|全选|所有的?",
     re.IGNORECASE,
@@ -147,6 +154,8 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
     one = _one(whole, labels)
     if one.places or one.doubt:
         return one
+    if kind == "permission":
+        return _denied(whole, labels) or Meaning(text=whole)
     if kind == "multi":
         if NONE.fullmatch(whole):
             return Meaning(text=whole)
@@ -247,6 +256,13 @@ def _agreed(words: str, labels: tuple[_Label, ...]) -> Meaning | None:
         if len(places) == 1 and agrees.fullmatch(simplified(words.strip())):
             return Meaning(places=(places[0],))
     return None
+
+
+def _denied(words: str, labels: tuple[_Label, ...]) -> Meaning | None:
+    """A no with what is to be done instead, where just one option is a no."""
+    said = DENIED.match(words)
+    places = [place for place, label in enumerate(labels, 1) if DENIES.match(label.start)]
+    return Meaning((places[0],), said["instead"]) if said and len(places) == 1 else None
 
 
 def _chosen(words: str, labels: tuple[_Label, ...]) -> Meaning:

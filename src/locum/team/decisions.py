@@ -34,6 +34,11 @@ HINTS = {
     "text": "write after Answer:",
 }
 ONE = "tick one option, or write its number, its name or your own words after Answer:"
+NO_WORDS = "tick one option, or write its number or its name after Answer:"
+PERMISSION = (
+    "tick one option, or write its number, its name, or “No, …” with what to do instead, after Answer:"
+)
+ATTACH = "at its terminal, which locum attach shows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,8 @@ class Decision:
     meanwhile: str = ""
     about: str = ""
     """Why the human is asked: what the gate saw, or that nothing written down answers it."""
+    words: bool = True
+    """Whether an answer in one's own words can be taken, where its kind allows one at all."""
 
 
 def add(text: str, decision: Decision) -> str:
@@ -62,7 +69,6 @@ def add(text: str, decision: Decision) -> str:
 
 def render(decision: Decision) -> str:
     """A question as the human reads it; what the agent said is quoted, lest it pose as an answer."""
-    hint = HINTS.get(decision.kind, ONE if decision.choices else HINTS["text"])
     fields = (("About", decision.about), ("Suggestion", decision.suggestion), ("Basis", decision.basis),
               ("Meanwhile", decision.meanwhile))  # fmt: skip
     return "\n".join([
@@ -74,10 +80,21 @@ def render(decision: Decision) -> str:
         *(line for place, choice in enumerate(decision.choices, 1) for line in _option(place, choice)),
         *([""] if decision.choices else []),
         *(f"{name}: {escaped(one_line(value))}" for name, value in fields if one_line(value)),
-        f"To answer: {hint}",
+        f"To answer: {_hint(decision)}",
         "Answer:",
         "",
     ])  # fmt: skip
+
+
+def _hint(decision: Decision) -> str:
+    """How this question can be answered; words of one's own are offered only where they are taken."""
+    if decision.kind == "dialog" and not decision.choices:
+        return ATTACH
+    if decision.kind in HINTS or not decision.choices:
+        return HINTS.get(decision.kind, HINTS["text"])
+    if decision.kind == "permission":
+        return PERMISSION
+    return ONE if decision.words and decision.kind != "dialog" else NO_WORDS
 
 
 def answers(text: str) -> list[FileAnswer]:
@@ -221,7 +238,8 @@ def _decision(entry: Entry) -> Decision:
     at = time_of(cells[-1])
     runner = unescaped("|".join(cells[1:-1])).strip() if len(cells) >= 3 else ""
     choices = tuple(Choice(label, detail) for label, detail in zip(entry.labels, entry.details, strict=True))
+    told = [entry.fields.get(name, "") for name in ("Suggestion", "Basis", "Meanwhile", "About")]
+    question = unescaped("\n".join(entry.question)).strip()
     return Decision(
-        entry.id, runner, at, unescaped("\n".join(entry.question)).strip(), entry.kind, choices,
-        *(entry.fields.get(name, "") for name in ("Suggestion", "Basis", "Meanwhile", "About")),
+        entry.id, runner, at, question, entry.kind, choices, told[0], told[1], told[2], told[3]
     )  # fmt: skip

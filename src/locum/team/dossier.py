@@ -20,7 +20,7 @@ QUESTION = re.compile(r"(?:[^.。!！?？;；:：]|\.(?=\w))+[?？]")
 ASSENT = re.compile(
     r"(?:\d+[.)]\s*)?(?:yes|no|y|n|ok(?:ay)?|sure|allow\w*|approved?|proceed|continue|accept\w*|reject\w*|deny|skip"
     r"|go ahead|是的?|否|好的?|可以|同意|允许|允許|拒绝|拒絕|不|继续|繼續)"
-    r"(?:[\s,.!:;，。-].*(?:ask again|session|always|once|manually|bypass|auto).*)?[.!。！]*",
+    r"(?:[\s,.!:;，。-].*(?:ask again|session|always|once|manually|bypass|auto).*)?[.!。！]*(?: \+ .*)?",
     re.IGNORECASE,
 )
 """A yes or no was said to one thing; it is no reason to say it to the next."""
@@ -147,5 +147,6 @@ def _exchange(exchange: log.Exchange) -> str:
 
 def _bare_question(text: str) -> str:
     """The last sentence that asks; what else an agent said around it is no word of the human."""
-    asks = [found.strip() for found in QUESTION.findall(" ".join(text.split()))]
+    parts = (" ".join(part.split()) for part in text.split("\n\n"))
+    asks = [found.strip() for part in parts for found in QUESTION.findall(part)]
     return asks[-1] if asks and len(asks[-1]) <= 200 else ""

@@ -96,6 +96,20 @@ def refuse_conflict(file: Path, text: str) -> None:
         )
 
 
+def trouble_with(file: Path, *, writes: bool = False) -> str | None:
+    """Why a file cannot be read, or written, as it stands, and what to do; None where nothing is wrong."""
+    try:
+        held = read(file)
+        refuse_conflict(file, held.text)
+        if writes and held.exists:
+            _mode_of(file)
+    except WorldError as error:
+        return f"{error.message} {error.hint or ''}".strip()
+    except FileNotFoundError:
+        return None  # Gone since it was read: the next write makes it anew.
+    return None
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, or say why it cannot be made."""
     try:

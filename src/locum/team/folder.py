@@ -9,7 +9,7 @@ from pathlib import Path
 from locum.team import decisions, evaluation, history, inbox, log, profile, standing, templates
 from locum.team.answering import FileAnswer
 from locum.team.decisions import Decision
-from locum.team.files import create, edit, listed, read, refuse_conflict
+from locum.team.files import create, edit, listed, read, refuse_conflict, trouble_with
 from locum.team.inbox import News
 from locum.team.log import Exchange
 from locum.team.profile import Change
@@ -108,6 +108,17 @@ class Folder:
         """What was put away."""
         return self.root / "archives"
 
+    def unsettled(self) -> list[str]:
+        """A sentence for each file that Locum cannot read, or cannot write, until a person has settled it."""
+        only_read = (self.profile, self.project_context)
+        written = (
+            self.user_context, self.inbox, self.decisions, self.directives, self.log, self.snapshot,
+            self.recovery, self.panes, self.feedback,
+        )  # fmt: skip
+        found = [*(trouble_with(file) for file in only_read),
+                 *(trouble_with(file, writes=True) for file in written)]  # fmt: skip
+        return [sentence for sentence in found if sentence is not None]
+
     # ---- what the human says
 
     def news(self, dealt: Collection[str] = (), quiet: float = QUIET) -> News:
@@ -145,9 +156,10 @@ class Folder:
         """Say in the file what was answered, by whom and when."""
         edit(self.decisions, lambda text: decisions.mark_settled(text, decision, answer, by, at))
 
-    def say_unclear(self, answer: FileAnswer) -> None:
-        """Say under an answer why it could not be taken."""
-        edit(self.decisions, lambda text: decisions.mark_unclear(text, answer))
+    def say_unclear(self, answer: FileAnswer) -> bool:
+        """Say under an answer why it could not be taken; whether that did not stand there already."""
+        before = read(self.decisions).text
+        return edit(self.decisions, lambda text: decisions.mark_unclear(text, answer)) != before
 
     # ---- what is written down
 
@@ -166,12 +178,22 @@ class Folder:
 
     def write_standing(self, now: standing.Standing) -> None:
         """Write state-snapshot.md, session-recovery.md and runner-pane-id.txt."""
-        edit(
-            self.snapshot,
-            lambda text: with_region(text or "# State Snapshot\n", "state", standing.snapshot(now)),
-        )
-        recovery = standing.recovery(now)
-        edit(self.recovery, lambda text: with_region(text or templates.RECOVERY, "recovery", recovery))
+        self.write_snapshot(now)
+        self.write_recovery(now)
+        self.write_panes(now)
+
+    def write_snapshot(self, now: standing.Standing) -> None:
+        """Write where things stand into state-snapshot.md."""
+        body = standing.snapshot(now)
+        edit(self.snapshot, lambda text: with_region(_begun(text) or "# State Snapshot\n", "state", body))
+
+    def write_recovery(self, now: standing.Standing) -> None:
+        """Write what to do after a restart into session-recovery.md."""
+        body = standing.recovery(now)
+        edit(self.recovery, lambda text: with_region(text or templates.RECOVERY, "recovery", body))
+
+    def write_panes(self, now: standing.Standing) -> None:
+        """Write the panes of the Runners into runner-pane-id.txt."""
         panes = [(runner.name, runner.pane) for runner in now.runners if runner.pane]
         edit(self.panes, lambda _: standing.pane_ids(panes))
 
@@ -225,3 +247,10 @@ class Folder:
         assert last is not None
         fresh = f"{log.TITLE}\nOlder entries: archives/{last.name}\n"
         edit(self.log, lambda text: fresh + text[len(kept) :] if text.startswith(kept) else text)
+
+
+def _begun(text: str) -> str:
+    """The snapshot without the line that says that nothing has run yet."""
+    for ending in ("\n", "\r\n"):
+        text = text.replace(templates.NOTHING_YET.replace("\n", ending), "")
+    return text

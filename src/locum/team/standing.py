@@ -23,7 +23,20 @@ STATES = {
     "stopped": "was stopped",
     "paused": "is paused",
     "done": "is done",
+    "planned": "is yet to start",
+    "reviewing": "is being reviewed",
+    "stopping": "is being stopped",
 }
+
+TO_DO = {
+    "done": "review what it made",
+    "stopped": "start it again only if the human says so",
+    "failed": "look why in `locum log`; start it again only if the human says so",
+    "paused": "let it go on only if the human says so",
+    "exited": "start it again with its agent's own resume",
+}
+"""What a fresh agent does about a Runner that is not at work."""
+NO_STEP = "None: all is done."
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +104,7 @@ def snapshot(standing: Standing) -> str:
         *_or_none([f"- [ ] {_line(item)}" for item in standing.pending], "Nothing is pending."),
         "",
         "## Next step",
-        _line(standing.next_step) or "None: all is done.",
+        _line(standing.next_step) or NO_STEP,
     ])  # fmt: skip
 
 
@@ -110,6 +123,7 @@ def recovery(standing: Standing) -> str:
         f"## Current phase: {_phase(standing)}",
         f"## Current workflow: {_workflows(standing.runners)}",
         f"## Last snapshot: {_stamp(standing.at)}",
+        f"## Next step: {_line(standing.next_step) or NO_STEP}",
         "## Pending:",
         *_or_none(_pending(standing), "- [x] nothing"),
     ])  # fmt: skip
@@ -155,13 +169,7 @@ def _waiting(each: WaitingStanding) -> str:
 
 def _back(runner: RunnerStanding) -> str:
     where = f"pane {runner.pane}" if runner.pane else "no pane"
-    ended = runner.state in ("exited", "stopped", "done")
-    todo = {"done": "review what it made", "stopped": "start it again only if the human says so"}.get(
-        runner.state,
-        "start it again with its agent's own resume"
-        if ended
-        else "if the pane lives, go on watching; if not, resume",
-    )
+    todo = TO_DO.get(runner.state, "if the pane lives, go on watching; if not, resume")
     session = f", conversation {_line(runner.session)}" if runner.session else ""
     return f"{_line(runner.name)} ({where}{session}) {STATES.get(runner.state, runner.state)}: {todo}."
 
@@ -177,8 +185,7 @@ def _workflows(runners: Sequence[RunnerStanding]) -> str:
 
 def _pending(standing: Standing) -> list[str]:
     asked = [f"- [ ] the human's answer to {each.id}: {_line(each.question)}" for each in standing.waiting]
-    following = [f"- [ ] {_line(standing.next_step)}"] if one_line(standing.next_step) else []
-    return [*asked, *(f"- [ ] {_line(item)}" for item in standing.pending), *following]
+    return [*asked, *(f"- [ ] {_line(item)}" for item in standing.pending)]
 
 
 def _or_none(lines: list[str], none: str) -> list[str]:

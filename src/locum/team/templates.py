@@ -32,11 +32,13 @@ LOG = """\
 # Communication Log
 """
 
-SNAPSHOT = """\
+NOTHING_YET = "<!-- Written by Locum. Nothing has run yet. -->\n"
+"""Stands in the snapshot until there is something to say."""
+
+SNAPSHOT = f"""\
 # State Snapshot
 
-<!-- Written by Locum. Nothing has run yet. -->
-"""
+{NOTHING_YET}"""
 
 RECOVERY = """\
 # Session Recovery Instructions

@@ -19,6 +19,7 @@ from locum.model.orders import Order
 from locum.model.record import Entry
 from locum.model.team import Team
 from locum.model.view import Line, Sitter, View
+from locum.team.folder import Folder
 
 POLL = 0.05
 """Seconds between two looks at the journal while an order's outcome is waited for."""
@@ -33,6 +34,11 @@ def view(folder: Path) -> View:
     with Journal.read(project.journal) as journal:
         memory = look_back(journal)
     return View(memory.team, memory.seq, who)
+
+
+def unsettled(folder: Path) -> list[str]:
+    """A sentence for each of the human's files that cannot be read or written until they have settled it."""
+    return Folder(project_at(folder).folder).unsettled()
 
 
 def timeline(

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
+from locum.deciding.settling import refusal
 from locum.errors import FileUnclear, WorldError
 from locum.lead.human.scribe import page_id
 from locum.model.decision import Decision
@@ -89,16 +90,35 @@ class Papers:
         if self.decisions.lasted(self.clock()) < QUIET:
             return []
         written = {answer.id: answer for answer in self.folder.answers()}
-        for answer in written.values():
-            if answer.unclear is not None:
-                self.folder.say_unclear(answer)
+        for decision in team.decisions.values():
+            written |= _refused(decision, written)
         settled = ((each.id, _given(each, written)) for each in team.decisions.values())
-        return [FileDecided(name, given) for name, given in settled if given is not None]
+        taken = [FileDecided(name, given) for name, given in settled if given is not None]
+        return [*taken, *(seen for answer in written.values() for seen in self._not_taken(answer))]
+
+    def _not_taken(self, answer: FileAnswer) -> list[Observation]:
+        """Say beneath an answer that cannot be taken why; it is told once for each way it is written."""
+        if answer.unclear is None or not self.folder.say_unclear(answer):
+            return []
+        return [Unclear(self.folder.decisions.name, f"{answer.id}: {answer.unclear}")]
 
 
 def _base(directive: str) -> str:
     """The entry a directive came from; behind the @ stands for whom, or the how-manieth time."""
     return directive.partition("@")[0]
+
+
+def _refused(decision: Decision, written: dict[str, FileAnswer]) -> dict[str, FileAnswer]:
+    """The answers that are plain enough and yet none to what was asked, with the sentence that says why."""
+    many = len(decision.pages)
+    found: dict[str, FileAnswer] = {}
+    for place, page in enumerate(decision.pages):
+        answer = written.get(page_id(decision.id, place, many))
+        if answer is not None and answer.unclear is None:
+            given = (Given(answer.places, answer.text),)
+            because = refusal(replace(decision, pages=(page,)), given)
+            found[answer.id] = replace(answer, unclear=because)
+    return found
 
 
 def _given(decision: Decision, written: dict[str, FileAnswer]) -> tuple[Given, ...] | None:

@@ -17,7 +17,7 @@ PHRASES = {
     "StateRead": "reads {state}",
     "QuestionSeen": "asks: {question_text}",
     "RulingMade": "was weighed: {ruling}",
-    "AnswerIntended": "is answered “{words}” ({by}: {because})",
+    "AnswerIntended": "is answered “{words}” ({by}: {because}){to_what}",
     "AnswerGiven": "has the answer",
     "AnswerHindered": "could not be answered just now: {because}",
     "AnswerDoubted": "may not have taken the answer: {because}",
@@ -57,6 +57,7 @@ def phrase(entry: Entry) -> str:
     """One entry of the journal in words."""
     body = dict(entry.body)
     body["question_text"] = questions_in(body)
+    body["to_what"] = f" — {body['question_text']}" if body["question_text"] else ""
     body["ruling"] = " / ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
     body["verb"] = "agreed" if body.get("agreed") else "disagreed"
     pattern = PHRASES.get(entry.kind)

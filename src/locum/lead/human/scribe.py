@@ -3,19 +3,24 @@
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
 
 from locum.deciding.directing import note_of
+from locum.deciding.observed import Unclear
 from locum.deciding.seen_questions import words_of
-from locum.errors import LocumError
+from locum.errors import FileUnclear, LocumError
 from locum.journal.journal import Journal
 from locum.lead.human.standings import standing_of
 from locum.lead.memory import STREAM
 from locum.model import events as happened
 from locum.model.asked import Ruling
 from locum.model.context import ContextRead
+from locum.model.decision import About
 from locum.model.history import Event, from_entry
 from locum.model.record import Entry
 from locum.model.team import Team
@@ -25,6 +30,11 @@ from locum.team.history import Noted
 from locum.team.log import Exchange
 
 MARK = "scribe"
+"""Begins the name of each file's place in the journal; alone, it is the one place earlier versions kept."""
+STANDING = "standing"
+"""Under this name is kept how far the journal was looked through for moments to say where things stand."""
+DONE = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}
+"""What comes of a note, by its kind."""
 REGULARLY = 600.0
 """Seconds after which the snapshot is written again though nothing called for it."""
 FEW, MANY = 10, 1000
@@ -46,6 +56,10 @@ MOMENTS: dict[type[Event], str] = {
     happened.StopIntended: "a Runner is to stop",
     happened.StartIntended: "a Runner starts",
     happened.LimitMet: "a Runner ran into a limit",
+    happened.LimitOver: "a Runner is free of its limit",
+    happened.TurnEnded: "a Runner says it is finished",
+    happened.MessageGiven: "a Runner was told something",
+    happened.MessageDropped: "a Runner will not be told something",
     ContextRead: "the talking lead's context fills up",
     happened.Nudged: "a Runner stopped over an error",
     happened.RoundBegun: "another round began",
@@ -54,43 +68,114 @@ MOMENTS: dict[type[Event], str] = {
 }
 """Events after which the snapshot is written at once, and why."""
 
+Kind = TypeVar("Kind", bound=Event)
+
 log = logging.getLogger("locum.lead")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One file that grows with the journal: which events are written into it, and how each is."""
+
+    file: Path
+    kinds: tuple[str, ...]
+    write: Callable[[Any, Entry], None]
 
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes what the journal says into `.team-config/`; whatever was interrupted is done again, once."""
+    """Writes what the journal says into `.team-config/`; whatever was interrupted is done again, once.
+
+    Each file has a place of its own in the journal, so that one that cannot be written holds up no other.
+    """
 
     folder: Folder
     journal: Journal
     clock: Callable[[], float] = time.time
     written_at: float = 0.0
     stages: dict[str, str] = field(default_factory=dict)
-    told: set[str] = field(default_factory=set)
+    places: dict[str, int] = field(default_factory=dict)
+    """How far the journal was looked through for each file; on disk it is kept when something is written."""
+    owed: dict[str, str] = field(default_factory=dict)
+    """The files about where things stand that are to be written anew, and why."""
+    told: dict[str, LocumError] = field(default_factory=dict)
+    """What is in the way, file by file, as it was told."""
     at_work: threading.Lock = field(default_factory=threading.Lock)
     """Held while it writes: a lead that leaves has it write once more, beside a thread that may be at it."""
 
-    def catch_up(self, team: Team) -> None:
-        """Bring the files up to the newest entry; a file that cannot be written now is tried again later."""
+    def catch_up(self, team: Team) -> list[Unclear]:
+        """Bring each file up to the newest entry; tells of those a person must settle first, once each."""
         with self.at_work:
-            self._tried(lambda: self._catch_up(team))
+            before = dict(self.told)
+            for sheet in self._sheets():
+                self._tried(sheet.file, partial(self._bring_up, sheet))
+            self._tried(self.journal.path, self._look_for_moments)
+            self._stand(team)
+            news = [(name, error) for name, error in self.told.items() if before.get(name) is not error]
+            return [Unclear(name, error.message) for name, error in news if self._is_merge(name, error)]
 
-    def _catch_up(self, team: Team) -> None:
-        because = None
-        for entry in self.journal.since(self.journal.mark(MARK), stream=STREAM):
+    def _is_merge(self, name: str, error: LocumError) -> bool:
+        """Whether a person must settle a merge, in a file of which no reader tells them."""
+        read_too = (self.folder.inbox.name, self.folder.decisions.name)
+        return isinstance(error, FileUnclear) and name not in read_too
+
+    def _sheets(self) -> tuple[Sheet, ...]:
+        folder = self.folder
+        return (
+            Sheet(folder.log, ("AnswerGiven",), self._record),
+            Sheet(folder.decisions, ("DecisionOpened", "DecisionSettled"), self._decide),
+            Sheet(folder.directives, ("DirectiveTaken",), self._note),
+            Sheet(folder.user_context, ("DirectiveTaken",), self._require),
+            Sheet(folder.inbox, ("DirectiveTaken",), self._mark),
+        )
+
+    def _bring_up(self, sheet: Sheet) -> None:
+        """Write one entry after the other into a file, and keep the place of each that stands there."""
+        name, newest = sheet.file.name, self.journal.last()
+        while found := self.journal.since(self._place(name), stream=STREAM, kinds=sheet.kinds, limit=1):
+            entry = found[0]
             event = from_entry(entry)
             if event is not None:
-                if not self._write(event, entry):
-                    return
-                because = self._moment(event) or because
-            self.journal.keep_mark(MARK, entry.seq)
+                sheet.write(event, entry)
+            self._keep_place(name, entry.seq)
+        self.places[name] = max(newest, self._place(name))
+
+    def _place(self, name: str) -> int:
+        if name not in self.places:
+            self.places[name] = self.journal.mark(f"{MARK} {name}") or self.journal.mark(MARK)
+        return self.places[name]
+
+    def _keep_place(self, name: str, seq: int) -> None:
+        self.journal.keep_mark(f"{MARK} {name}", seq)
+        self.places[name] = seq
+
+    def _look_for_moments(self) -> None:
+        """Have it written anew where things stand, if something since the last look calls for it."""
+        because = None
+        entries = self.journal.since(self._place(STANDING), stream=STREAM)
+        for event in map(from_entry, entries):
+            because = (event and self._moment(event)) or because
         if because is None and self.clock() - self.written_at >= REGULARLY:
             because = "ten minutes have passed"
-        if because is not None and self._tried(lambda: self._stand(team, because)):
+        if because is not None:
+            standing = (self.folder.snapshot, self.folder.recovery, self.folder.panes)
+            self.owed = {file.name: because for file in standing}
             self.written_at = self.clock()
+        if entries:
+            self._keep_place(STANDING, entries[-1].seq)
 
-    def _stand(self, team: Team, because: str) -> None:
-        self.folder.write_standing(standing_of(team, because, _when(self.clock())))
+    def _stand(self, team: Team) -> None:
+        for file, write in (
+            (self.folder.snapshot, self.folder.write_snapshot),
+            (self.folder.recovery, self.folder.write_recovery),
+            (self.folder.panes, self.folder.write_panes),
+        ):
+            because = self.owed.get(file.name)
+            if because is None:
+                continue
+            now = standing_of(team, because, _when(self.clock()))
+            if self._tried(file, partial(write, now)):
+                del self.owed[file.name]
 
     def _moment(self, event: Event) -> str | None:
         if isinstance(event, happened.StateRead):
@@ -100,32 +185,24 @@ class Scribe:
             return f"{event.runner} reached {event.stage}"
         return MOMENTS.get(type(event))
 
-    def _write(self, event: Event, entry: Entry) -> bool:
-        at = _when(entry.at)
-        match event:
-            case happened.AnswerGiven():
-                return self._tried(lambda: self._record(event, at))
-            case happened.DecisionOpened():
-                return self._tried(lambda: self._ask(event, at))
-            case happened.DecisionSettled():
-                return self._tried(lambda: self._settle(event, at))
-            case happened.DirectiveTaken():
-                return self._tried(lambda: self._direct(event, at))
-            case _:
-                return True
+    def _record(self, given: happened.AnswerGiven, entry: Entry) -> None:
+        for event in self._before(entry, happened.AnswerIntended):
+            if event.question == given.question:
+                for exchange in _exchanges(event, given, _when(entry.at)):
+                    self.folder.record(exchange)
+                return
 
-    def _record(self, given: happened.AnswerGiven, at: datetime) -> None:
-        event = self._intended(given.question)
-        for exchange in _exchanges(event, given, at) if event is not None else ():
-            self.folder.record(exchange)
-
-    def _intended(self, question: str) -> happened.AnswerIntended | None:
+    def _before(self, entry: Entry, kind: type[Kind]) -> Iterator[Kind]:
+        """The events of a kind that lie before an entry, newest first; the one meant is among them."""
         for many in FEW, MANY:
-            for entry in self.journal.newest(many, stream=STREAM, kinds=["AnswerIntended"])[::-1]:
-                event = from_entry(entry)
-                if isinstance(event, happened.AnswerIntended) and event.question == question:
-                    return event
-        return None
+            found = self.journal.newest(many, stream=STREAM, kinds=[kind.__name__], before=entry.seq)
+            yield from (event for event in map(from_entry, found[::-1]) if isinstance(event, kind))
+
+    def _decide(self, event: happened.DecisionOpened | happened.DecisionSettled, entry: Entry) -> None:
+        if isinstance(event, happened.DecisionOpened):
+            self._ask(event, _when(entry.at))
+        else:
+            self._settle(event, entry)
 
     def _ask(self, opened: happened.DecisionOpened, at: datetime) -> None:
         for place, page in enumerate(opened.pages):
@@ -141,46 +218,51 @@ class Scribe:
                 _basis(ruling),
                 f"{opened.runner} waits." if opened.runner else "",
                 opened.because,
+                opened.about is not About.TROUBLE,
             )
             self.folder.ask(decision)
 
-    def _settle(self, settled: happened.DecisionSettled, at: datetime) -> None:
-        opened = self._opened(settled.decision)
-        if opened is None:
-            return
+    def _settle(self, settled: happened.DecisionSettled, entry: Entry) -> None:
+        for opened in self._before(entry, happened.DecisionOpened):
+            if opened.decision == settled.decision:
+                self._mark_settled(opened, settled, _when(entry.at))
+                return
+
+    def _mark_settled(
+        self, opened: happened.DecisionOpened, settled: happened.DecisionSettled, at: datetime
+    ) -> None:
         many = len(opened.pages)
         for place, page in enumerate(opened.pages):
             answer = words_of((page,), (settled.given[place],)) if settled.given else settled.because
             who = f"{settled.by}, by {settled.via}"
             self.folder.settle(page_id(settled.decision, place, many), answer, who, at)
 
-    def _opened(self, decision: str) -> happened.DecisionOpened | None:
-        for many in FEW, MANY:
-            for entry in self.journal.newest(many, stream=STREAM, kinds=["DecisionOpened"])[::-1]:
-                event = from_entry(entry)
-                if isinstance(event, happened.DecisionOpened) and event.decision == decision:
-                    return event
-        return None
-
-    def _direct(self, taken: happened.DirectiveTaken, at: datetime) -> None:
-        done = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}.get(taken.kind, "noted")
+    def _note(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         note = note_of(taken.directive, taken.runner)  # One to several Runners is written down once.
-        self.folder.note_directive(Noted(note, at, taken.kind, taken.source, taken.text, done))
-        if taken.kind == "requirement":
-            self.folder.change_requirement(note, taken.text, taken.source, at)
-        if taken.source == self.folder.inbox.name:
-            self.folder.mark_handled([taken.directive], f"{taken.kind} → {done}", at)
+        done = DONE.get(taken.kind, "noted")
+        self.folder.note_directive(Noted(note, _when(entry.at), taken.kind, taken.source, taken.text, done))
 
-    def _tried(self, write: Callable[[], None]) -> bool:
+    def _require(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
+        if taken.kind == "requirement":
+            note = note_of(taken.directive, taken.runner)
+            self.folder.change_requirement(note, taken.text, taken.source, _when(entry.at))
+
+    def _mark(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
+        if taken.source == self.folder.inbox.name:
+            outcome = f"{taken.kind} → {DONE.get(taken.kind, 'noted')}"
+            self.folder.mark_handled([taken.directive], outcome, _when(entry.at))
+
+    def _tried(self, file: Path, write: Callable[[], None]) -> bool:
         """Write; a file that a person is merging, or a full disk, is told once and tried again later."""
         try:
             write()
         except LocumError as error:
-            if error.message not in self.told:
-                self.told.add(error.message)
+            known = self.told.get(file.name)
+            if known is None or known.message != error.message:
                 log.warning("%s", error.message)
+                self.told[file.name] = error
             return False
-        self.told.clear()
+        self.told.pop(file.name, None)
         return True
 
 
@@ -199,7 +281,7 @@ def _exchanges(event: happened.AnswerIntended, given: happened.AnswerGiven, at: 
                 page_id(event.question, place, many),
                 at,
                 page.stage or "",
-                page.text,
+                "\n\n".join(filter(None, (page.body, page.text))),
                 words,
                 event.basis or event.because,
                 "hook" if given.via == "hook" and event.by not in ("human", "rule") else event.by,

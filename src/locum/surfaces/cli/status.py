@@ -27,22 +27,24 @@ ANSWERED = 5
 def command(folder: Path, as_json: bool) -> None:
     """Say in one screen what everyone is doing, what waits for you, and what was answered for you today."""
     from locum.jobs.elsewhere import view
-    from locum.lead.api import timeline
+    from locum.lead.api import timeline, unsettled
 
-    known = view(folder)
+    known, files = view(folder), unsettled(folder)
     if known.fleet_lost is not None:
         click.echo(f"locum: It is unknown what waits in jobs. {known.fleet_lost}", err=True)
     if as_json:
-        click.echo(json.dumps(_as_dict(known), ensure_ascii=False))
+        click.echo(json.dumps({**_as_dict(known), "unsettled": files}, ensure_ascii=False))
         return
     if not known.team.runners:
         click.echo('No Runner was started here yet. Start one with: locum run "what is to be done"')
+        _show_files(files)
         if known.elsewhere:
-            _show_waiting(list(known.waiting.values()))
+            _show_waiting(list(known.waiting.values()), files)
         return
     _show_lead(known)
     _show_runners(known)
-    _show_waiting(list(known.waiting.values()))
+    _show_files(files)
+    _show_waiting(list(known.waiting.values()), files)
     _show_answers(timeline(folder, newest=200, kinds=["AnswerIntended"]), known)
 
 
@@ -102,9 +104,17 @@ def _last(runner: Runner) -> str:
     return f"{last_of(runner)}, {ago(runner.last_at)} ago" if runner.last_event else "–"
 
 
-def _show_waiting(decisions: list[Decision]) -> None:
+def _show_files(files: list[str]) -> None:
+    """Name the files that a person must settle before Locum goes on with them."""
+    if files:
+        click.echo(click.style(f"\nFiles to settle ({len(files)}):", bold=True))
+    for sentence in files:
+        click.echo(f"  {sentence}")
+
+
+def _show_waiting(decisions: list[Decision], files: list[str]) -> None:
     if not decisions:
-        click.echo("\nNothing waits for you.")
+        click.echo("\nNothing else waits for you." if files else "\nNothing waits for you.")
         return
     click.echo(click.style(f"\nWaiting for you ({len(decisions)}):", bold=True))
     from locum.surfaces.cli.decide import show

@@ -136,7 +136,7 @@ def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:
     if not found:
         return Text("Nothing waits for you.", Style(color=ink.faint), end="")
     first = found[0]
-    text = plain(first.pages[0].text) if first.pages else first.because
+    text = plain(first.in_a_line) if first.pages else first.because
     begin, end = f"? {len(found)} for you: ", " — n shows it"
     whose = f"{first.id}{f' {first.runner}' if first.runner else ''} {text}"
     told = Text(begin, Style(color=ink.asking, bold=True), end="")

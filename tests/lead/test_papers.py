@@ -1,0 +1,81 @@
+"""Papers: an answer in the file that cannot be taken is said to be so, once, where it stands."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from locum.deciding.evolve import evolve
+from locum.deciding.observed import FileDecided, Unclear
+from locum.lead.human.papers import Papers
+from locum.model.asked import Asked, Choice
+from locum.model.decision import About
+from locum.model.events import DecisionOpened
+from locum.model.runner import Given, RunnerId
+from locum.model.team import Team
+from locum.team.decisions import Decision
+from locum.team.folder import Folder
+
+INSTALL = Asked("Proceed?", (Choice("Yes"), Choice("No")), "permission", body="npm install left-pad")
+ROUNDS = Asked("It is not good enough.", (Choice("One more round"), Choice("Accept it as it is")))
+
+
+class Looks:
+    """A file of decisions that is looked at again and again."""
+
+    def __init__(self, place: Path, page: Asked, about: About) -> None:
+        """Ask one question in it."""
+        self.folder = Folder(place)
+        opened = DecisionOpened("D1", RunnerId("api"), about, (page,), "nothing written down answers it")
+        self.team = evolve(Team(), opened, 1.0)
+        self.now = 0.0
+        self.papers = Papers(self.folder, lambda: self.now)
+        self.folder.ask(Decision("D1", "api", datetime(2026, 11, 15), page.text, page.kind, page.choices))
+
+    def write(self, words: str) -> None:
+        """A person writes behind the last Answer."""
+        text = self.text.rpartition("\nAnswer:")[0]
+        self.folder.decisions.write_text(f"{text}\nAnswer: {words}\n", encoding="utf-8")
+
+    def look(self, times: int = 5) -> list[object]:
+        """What comes of so many looks, some seconds apart."""
+        found: list[object] = []
+        for _ in range(times):
+            self.now += 3
+            found += self.papers.look(self.team)
+        return found
+
+    @property
+    def text(self) -> str:
+        """The file."""
+        return self.folder.decisions.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("page", "about", "words"),
+    [
+        (INSTALL, About.QUESTION, "Use pnpm instead"),
+        (ROUNDS, About.TROUBLE, "One more round, and create ok.txt first"),
+    ],
+)
+def test_words_that_a_question_cannot_take_are_refused_once_beneath_them(
+    tmp_path: Path, page: Asked, about: About, words: str
+) -> None:
+    looks = Looks(tmp_path, page, about)
+    looks.write(words)
+    first = looks.look()
+    looks.papers = Papers(looks.folder, lambda: looks.now)
+    again = looks.look()
+
+    assert [type(seen) for seen in first] == [Unclear]
+    assert "Choose one of these: 1 " in looks.text.partition(words)[2]
+    assert again == []
+
+
+def test_words_that_were_refused_and_mended_are_taken(tmp_path: Path) -> None:
+    looks = Looks(tmp_path, INSTALL, About.QUESTION)
+    looks.write("Use pnpm instead")
+    looks.look()
+    looks.write("No, use pnpm instead")
+
+    assert FileDecided("D1", (Given((2,), "use pnpm instead"),)) in looks.look(2)
