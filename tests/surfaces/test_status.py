@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from locum.model.events import LimitMet, RunnerPaused
+from locum.model.events import LimitMet, RunnerPaused, RunnerStopped
 from locum.model.reading import State
 from locum.model.runner import RunnerId
 from tests.surfaces.ran import locum
@@ -44,6 +44,16 @@ def test_a_paused_runner_that_asks_says_both(tmp_path: Path) -> None:
     project.write(RunnerPaused(RunnerId("api"), "you asked for it"))
 
     assert "paused, asks something" in row(locum("status", "--project", str(tmp_path)).out, "api")
+
+
+def test_the_way_to_send_a_stopped_runner_on_is_told_whole(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.write(RunnerStopped(RunnerId("api"), "you asked for it"))
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert "locum continue NAME and then locum resume" in told.splitlines()[0]
 
 
 def test_a_text_without_quotation_marks_is_told_how_to_be_said(tmp_path: Path) -> None:

@@ -69,7 +69,13 @@ def _why_it_matters(known: View) -> str:
     """What it means that nobody leads."""
     if any(not runner.phase.is_over for runner in known.team.runners.values()) or known.team.decisions:
         return "nothing is answered until you run locum resume."
-    return "nothing is left to lead. locum run starts a Runner, and locum continue sends one on."
+    return f"nothing is left to lead. locum run starts a Runner{_or_goes_on(known)}."
+
+
+def _or_goes_on(known: View) -> str:
+    """How a Runner goes on that was ended before it was done, where there is one."""
+    ended = any(each.phase in (Phase.STOPPED, Phase.FAILED) for each in known.team.runners.values())
+    return "; locum continue NAME and then locum resume send on one that was ended" if ended else ""
 
 
 def _show_runners(known: View) -> None:
