@@ -73,7 +73,7 @@ def since(at: float, now: float) -> str:
 def runner_row(
     runner: Runner, *, waiting: bool, began: float, chosen: bool, width: int, names: int, now: float, ink: Ink
 ) -> Text:
-    """One Runner on one line: name, state, since when, a note and the stage if there are any, and the goal."""
+    """One Runner on one line: name, state, since when, a note or stage if there is one, and the goal."""
     look = look_of(runner, waiting)
     row = Text(no_wrap=True, overflow="ellipsis", end="")
     row.append("▸ " if chosen else "  ", Style(bold=True))
