@@ -197,6 +197,8 @@ class Directed:
     source: str
     because: str
     runner: str | None = None
+    at: float | None = None
+    """When it was written, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)

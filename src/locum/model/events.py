@@ -55,6 +55,8 @@ class RunnerPlanned:
     folder: str
     branch: str | None = None
     session: str | None = None
+    given: float | None = None
+    """When the human asked for it, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,8 @@ class StartIntended:
     session: str | None
     resume: bool
     because: str
+    given: float | None = None
+    """When the human asked for it, where it was they."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,6 +382,8 @@ class DirectiveTaken:
     source: str
     because: str
     runner: str | None = None
+    outcome: str = ""
+    """What came of it, where that is not what always comes of its kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,5 +164,9 @@ class Runner:
     """Percent of its context that the talking lead had used when it was last worth noting."""
     hurried: bool = False
     """Whether it is to end at once rather than politely."""
+    finished: bool = False
+    """Whether its work was done when it was asked to leave: that stays so."""
+    wanted: float = 0.0
+    """When the human last asked for it: no older word to stop can have meant it."""
     last_event: str = ""
     last_at: float = 0.0

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 
 from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
@@ -15,7 +16,7 @@ from locum.model.team import Team
 from locum.team.answering import FileAnswer
 from locum.team.files import read
 from locum.team.folder import Folder
-from locum.team.inbox import Entry
+from locum.team.inbox import Entry, entries
 from locum.team.stillness import QUIET, Stillness
 
 
@@ -32,6 +33,8 @@ class Papers:
     """The directives the journal had at the last look."""
     dealt: frozenset[str] = frozenset()
     """Entries of the inbox that were dealt with and still stand there."""
+    written: dict[str, float] = field(default_factory=dict)
+    """When each entry of the inbox was written: the time of the file when the entry was first seen in it."""
 
     def look(self, team: Team) -> list[Observation]:
         """What is new in the files."""
@@ -51,7 +54,9 @@ class Papers:
         return found
 
     def _notes(self, team: Team) -> list[Observation]:
-        self.inbox = self.inbox.seen(read(self.folder.inbox).text, self.clock())
+        text = read(self.folder.inbox).text
+        self.inbox = self.inbox.seen(text, self.clock())
+        self.written = self._dated(text)
         fresh = {_base(name) for name in team.directives if name not in self.known}
         self.known = frozenset(team.directives)
         news = self.folder.news(self.dealt | fresh, self.inbox.lasted(self.clock()))
@@ -60,6 +65,11 @@ class Papers:
             lost = [entry.id for entry in news.unmarked]
             self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
         return [seen for entry in news.new for seen in self._directed(entry, team)]
+
+    def _dated(self, text: str) -> dict[str, float]:
+        """When each entry was written; the file is younger than an entry as soon as a mark is set in it."""
+        at = _changed_at(self.folder.inbox)
+        return {entry.id: self.written.get(entry.id, at) for entry in entries(text)}
 
     def _directed(self, entry: Entry, team: Team) -> list[Observation]:
         """One note as directives: one for each Runner it names, or one for all."""
@@ -72,7 +82,8 @@ class Papers:
         for target in judged.targets or (None,):
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
-            found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target))
+            at = self.written.get(entry.id)
+            found.append(Directed(name, judged.kind.value, entry.text, source, judged.because, target, at))
         if judged.unclear:
             found.append(Unclear(source, f"“{entry.text}” can be read in two ways: {judged.because}"))
         return found
@@ -89,6 +100,14 @@ class Papers:
                 self.folder.say_unclear(answer)
         settled = ((each.id, _given(each, written)) for each in team.decisions.values())
         return [FileDecided(name, given) for name, given in settled if given is not None]
+
+
+def _changed_at(file: Path) -> float:
+    """When a file was last changed; one that is gone was changed just now."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return time.time()
 
 
 def _base(directive: str) -> str:

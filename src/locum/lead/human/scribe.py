@@ -163,7 +163,8 @@ class Scribe:
         return None
 
     def _direct(self, taken: happened.DirectiveTaken, at: datetime) -> None:
-        done = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}.get(taken.kind, "noted")
+        usual = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}.get(taken.kind, "noted")
+        done = taken.outcome or usual
         note = note_of(taken.directive, taken.runner)  # One to several Runners is written down once.
         self.folder.note_directive(Noted(note, at, taken.kind, taken.source, taken.text, done))
         if taken.kind == "requirement":
