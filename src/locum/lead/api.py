@@ -176,6 +176,13 @@ def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
     return office.refused_anyway(folder, order)
 
 
+async def stop_unled(folder: Path, runner: str | None) -> OrderTaken:
+    """End a Runner, or all, at once in a project that nobody leads."""
+    from locum.lead.front import stopping
+
+    return await stopping.stop_unled(folder, runner)
+
+
 def place(folder: Path, order: Order, name: str | None = None) -> str:
     """Leave an order for a project's lead, once if it has a name; gives the id its outcome is told under."""
     from locum.lead.front import office
