@@ -3,7 +3,7 @@
 import pytest
 
 from locum.deciding.actions import PressAnswer, SayMessage
-from locum.deciding.observed import Evaluated, FileDecided
+from locum.deciding.observed import Evaluated, FileDecided, NextFound
 from locum.deciding.policy import Policy
 from locum.model.events import AutonomyMoved, DecisionSettled, OrderTaken, Warned
 from locum.model.orders import Decide
@@ -227,6 +227,20 @@ def test_work_that_is_not_good_enough_can_go_round_once_more() -> None:
 
     assert scene.runner.round == 2
     assert scene.saw(idle()).wants(SayMessage)
+
+
+def test_a_round_that_was_asked_for_is_counted_apart_from_those_that_were_planned() -> None:
+    scene = reviewed(max_rounds=1)
+    scene.see(Evaluated(API, 1, False, "e.md", "slow"))
+    scene.decide("D1", Given((1,)))
+    scene.saw(idle())
+    scene.hears()
+    scene.saw(working())
+    scene.saw(idle())
+    scene.see(NextFound(API, None, "the workflow is at its end"), Evaluated(API, 2, False, "e.md", "slow"))
+
+    asked = scene.team.decisions["D2"].pages[0].text
+    assert asked == "After round 1 of 1 and 1 more that you asked for: slow"
 
 
 def test_a_trouble_takes_no_answer_but_its_ways_out() -> None:

@@ -101,8 +101,14 @@ def test_a_runner_is_asked_politely_to_leave() -> None:
     assert came.wants(ClosePane) == [ClosePane(API, politely=True)]
 
 
-def test_a_done_runner_is_asked_politely_too() -> None:
-    assert done().order(Stop("api")).wants(ClosePane) == [ClosePane(API, politely=True)]
+def test_a_done_runner_is_asked_politely_too_and_stays_done() -> None:
+    scene = done()
+    came = scene.order(Stop("api"))
+    scene.see(Closed(API))
+
+    assert came.wants(ClosePane) == [ClosePane(API, politely=True)]
+    assert scene.runner.phase is Phase.DONE
+    assert outcome(scene.order(Stop("api"))).because == "Nothing to do: api is done."
 
 
 def test_a_runner_that_does_not_leave_in_time_is_ended() -> None:

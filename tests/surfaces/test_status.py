@@ -1,9 +1,12 @@
 """`locum status`: how each Runner stands, in one word that says first whether it needs the human."""
 
 import json
+import time
 from pathlib import Path
 
+from locum.model.events import LimitMet, RunnerPaused, RunnerStopped
 from locum.model.reading import State
+from locum.model.runner import RunnerId
 from locum.team.folder import Folder
 from tests.surfaces.ran import locum
 from tests.watch.project import FORMAT, Written
@@ -24,6 +27,35 @@ def test_a_runner_whose_question_waits_needs_the_human_whatever_its_screen_says(
 
     assert "needs you" in row(told, "api")
     assert "working" in row(told, "web")
+
+
+def test_a_limit_is_told_with_its_end(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api", state=State.LIMITED)
+    ends = time.time() + 3600
+    project.write(LimitMet(RunnerId("api"), ends))
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert f"limited until {time.strftime('%H:%M', time.localtime(ends))}" in row(told, "api")
+
+
+def test_a_paused_runner_that_asks_says_both(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api", state=State.QUESTION)
+    project.write(RunnerPaused(RunnerId("api"), "you asked for it"))
+
+    assert "paused, asks something" in row(locum("status", "--project", str(tmp_path)).out, "api")
+
+
+def test_the_way_to_send_a_stopped_runner_on_is_told_whole(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.write(RunnerStopped(RunnerId("api"), "you asked for it"))
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert "locum continue NAME and then locum resume" in told.splitlines()[0]
 
 
 def test_a_text_without_quotation_marks_is_told_how_to_be_said(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from locum.model.events import (
 from locum.model.fingerprint import fingerprint
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome
-from locum.model.runner import Given, Hold, Pending, Runner
+from locum.model.runner import Given, Hold, Pending, Phase, Runner
 
 HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
 CALLED = {
@@ -70,6 +70,8 @@ def ruled(turn: Turn, seen: Ruled) -> None:
     pending = runner.pending if runner else None
     if runner is None or pending is None or pending.id != seen.question or pending.hold is not Hold.SEEN:
         return
+    if runner.phase is Phase.STOPPING:
+        return  # Nothing is answered, nor asked of the human, for an agent that is leaving.
     pages = seen.pages or pending.pages
     turn.note(RulingMade(runner.id, pending.id, pages, seen.rulings))
     runner = turn.still(runner)

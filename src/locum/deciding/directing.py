@@ -6,7 +6,7 @@ from locum.deciding.observed import Directed, Unclear
 from locum.deciding.places import seen_from
 from locum.deciding.starting import say
 from locum.deciding.turn import Turn
-from locum.model.events import DirectiveTaken, FileUnclear
+from locum.model.events import DirectiveTaken, FileUnclear, Warned
 from locum.model.runner import Phase, Runner
 
 REQUIREMENT, STOP, OTHER = "requirement", "stop", "other"
@@ -30,8 +30,14 @@ def directed(turn: Turn, seen: Directed) -> None:
     """A note of the human: a change of requirement, an order to stop, or something else."""
     if seen.directive in turn.team.directives:
         return
-    turn.note(DirectiveTaken(seen.directive, seen.kind, seen.text, seen.source, seen.because, seen.runner))
-    for runner in concerned(turn, seen.runner):
+    meant, later = told_apart(turn, seen.runner, seen.kind, seen.at)
+    outcome = _stopped(meant, later) if seen.kind == STOP else ""
+    turn.note(
+        DirectiveTaken(seen.directive, seen.kind, seen.text, seen.source, seen.because, seen.runner, outcome)
+    )
+    if later:
+        _say_not_applied(turn, seen.text, later)
+    for runner in meant:
         if seen.kind == STOP:
             ending.stop(turn, runner, False, f"you wrote: {seen.text}")
         elif seen.kind == REQUIREMENT:
@@ -39,6 +45,37 @@ def directed(turn: Turn, seen: Directed) -> None:
             say(turn, runner, CHANGED.format(text=seen.text, file=file), "a change of requirement")
         elif seen.runner is not None or seen.unclear:
             say(turn, runner, REMARK.format(text=seen.text), "a note for this Runner")
+
+
+def told_apart(
+    turn: Turn, name: str | None, kind: str, at: float | None
+) -> tuple[list[Runner], list[Runner]]:
+    """The Runners that a note is for, and those that a word to stop is too old to have meant."""
+    found = concerned(turn, name)
+    later = [runner for runner in found if kind == STOP and ending.came_later(runner, at)]
+    return [runner for runner in found if runner not in later], later
+
+
+def _stopped(meant: list[Runner], later: list[Runner]) -> str:
+    """What came of a word to stop, where it is not that everybody stopped."""
+    if later:
+        return f"{'Runners stopped, but' if meant else 'not applied:'} {_names(later)} came only after it"
+    return "" if meant else "nobody was at work"
+
+
+def _say_not_applied(turn: Turn, text: str, later: list[Runner]) -> None:
+    names = _names(later)
+    one = f" {later[0].id}" if len(later) == 1 else ""
+    because = (
+        f"“{text}” was written before {names} came, and does not stop what came after it. "
+        f"To stop {names} too: locum stop{one}, or write it once more."
+    )
+    turn.note(Warned(None, because))
+    turn.do(TellHuman(f"{names} was not stopped", because))
+
+
+def _names(runners: list[Runner]) -> str:
+    return ", ".join(runner.id for runner in runners)
 
 
 def unclear(turn: Turn, seen: Unclear) -> None:

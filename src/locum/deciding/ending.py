@@ -10,10 +10,16 @@ from locum.model.runner import Phase, Runner
 def stop(turn: Turn, runner: Runner, now: bool, because: str) -> None:
     """End a Runner; one without a pane is over at once."""
     turn.note(StopIntended(runner.id, now, because))
+    settle_all(turn, runner, f"{runner.id} is being stopped")
     if runner.pane is None:
         is_stopped(turn, runner, because)
     else:
         turn.do(ClosePane(runner.id, politely=not now))
+
+
+def came_later(runner: Runner, given: float | None) -> bool:
+    """Whether a Runner was asked for only after an order was given, which cannot have meant it."""
+    return given is not None and given < runner.wanted
 
 
 def goes_on_leaving(turn: Turn, runner: Runner, seen: Saw) -> None:
@@ -30,13 +36,14 @@ def closed(turn: Turn, seen: Closed) -> None:
 
 
 def is_stopped(turn: Turn, runner: Runner, because: str) -> None:
-    """A Runner is over, and nothing about it waits for the human any more."""
+    """A Runner is over, and nothing that came up while it left waits for the human any more."""
     settle_all(turn, runner, f"{runner.id} was stopped")
     turn.note(RunnerStopped(runner.id, because))
 
 
-def settle_all(turn: Turn, runner: Runner, because: str) -> None:
-    """Close every decision about a Runner for which nobody needs to decide any more."""
-    for decision in tuple(turn.team.decisions.values()):
-        if decision.runner == runner.id:
-            turn.note(DecisionSettled(decision.id, (), "nobody", "terminal", because))
+def settle_all(turn: Turn, runner: Runner, because: str) -> list[str]:
+    """Close every decision about a Runner for which nobody needs to decide any more, and name them."""
+    closed = [each.id for each in turn.team.decisions.values() if each.runner == runner.id]
+    for decision in closed:
+        turn.note(DecisionSettled(decision, (), "nobody", "terminal", because))
+    return closed

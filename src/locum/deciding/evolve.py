@@ -62,6 +62,7 @@ def _planned(team: Team, event: happened.RunnerPlanned, at: float) -> Team:
         state_since=at,
         began=at,
         found=event.found,
+        wanted=at if event.given is None else event.given,
         # A name that is used again goes on counting, so that no two questions ever share an id.
         asked=before.asked if before else 0,
         said=before.said if before else 0,
@@ -100,6 +101,8 @@ def _start_intended(runner: Runner, event: happened.StartIntended, at: float) ->
         told=runner.told if event.resume else (),
         restarts=restarts,
         hurried=False,
+        finished=False,
+        wanted=runner.wanted if event.given is None else event.given,
     )
 
 
@@ -303,7 +306,18 @@ def _continued(runner: Runner, event: happened.RunnerContinued, at: float) -> Ru
 
 
 def _stopping(runner: Runner, event: happened.StopIntended, at: float) -> Runner:
-    return replace(runner, phase=Phase.STOPPING, because=event.because, since=at, hurried=event.now)
+    done = runner.finished or runner.phase is Phase.DONE
+    return replace(
+        runner, phase=Phase.STOPPING, because=event.because, since=at, hurried=event.now, finished=done
+    )
+
+
+def _stopped(runner: Runner, event: happened.RunnerStopped, at: float) -> Runner:
+    over = _over(Phase.STOPPED)(runner, event, at)
+    if not runner.finished:
+        return over
+    because = "its work was done before its window was closed"
+    return replace(over, phase=Phase.DONE, because=because, pane=None, state=State.EXITED, finished=False)
 
 
 def _over(phase: Phase) -> Callable[[Runner, Any, float], Runner]:
@@ -369,7 +383,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.RunnerPaused: _of_runner(_phase(Phase.PAUSED)),
     happened.RunnerContinued: _of_runner(_continued),
     happened.StopIntended: _of_runner(_stopping),
-    happened.RunnerStopped: _of_runner(_over(Phase.STOPPED)),
+    happened.RunnerStopped: _of_runner(_stopped),
     happened.RunnerFailed: _of_runner(_over(Phase.FAILED)),
     happened.WorktreeLost: _of_runner(lambda runner, event, at: replace(runner, lost=True)),
     happened.TurnEnded: _of_runner(_turn_ended),

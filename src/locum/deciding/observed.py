@@ -210,6 +210,8 @@ class Directed:
     """The folder of the project, in whose files it is written down."""
     unclear: bool = False
     """Whether it may be meant to stop something: then those concerned hear it as it was written."""
+    at: float | None = None
+    """When it was written, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)

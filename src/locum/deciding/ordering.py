@@ -56,9 +56,9 @@ def _carry_out(turn: Turn, order: Order, seen: Ordered) -> Taken:
         case Pause(runner=name):
             return _each(turn, name, "paused", _pause)
         case Continue(runner=name):
-            return _each(turn, name, "going on", _continue)
+            return _each(turn, name, "going on", lambda turn, runner: _continue(turn, runner, seen.placed.at))
         case Stop(runner=name, now=now):
-            return _each(turn, name, "stopping", lambda turn, runner: _stop(turn, runner, now))
+            return _stop(turn, name, now, seen.placed.at)
         case Review(runner=name):
             return _each(turn, name, "under review", _review)
 
@@ -70,7 +70,9 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session, seen.found))
+    turn.note(
+        RunnerPlanned(name, order.task, seen.folder, seen.branch, seen.session, seen.found, seen.placed.at)
+    )
     planned = turn.runner(name)
     assert planned is not None
     starting.start_when_due(turn, planned)
@@ -101,7 +103,7 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
-    turn.note(RunnerPlanned(name, order.task, order.folder or seen.folder))
+    turn.note(RunnerPlanned(name, order.task, order.folder or seen.folder, given=seen.placed.at))
     turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
     return Taken(True, f"{order.pane} is supervised as {name}.")
 
@@ -110,11 +112,13 @@ def _tell(turn: Turn, seen: Ordered, order: Tell) -> Taken:
     if order.runner is not None and turn.runner(RunnerId(order.runner)) is None:
         return Taken(False, _nobody(turn, order.runner))
     names = (order.runner,) if order.runner is not None else seen.targets or (None,)
-    concerned = [runner.id for name in names for runner in directing.concerned(turn, name)]
+    at = seen.placed.at
+    meant = [directing.told_apart(turn, name, seen.kind, at)[0] for name in names]
+    concerned = [runner.id for each in meant for runner in each]
     for name in names:
         own = directing.directive_of(seen.placed.id, name, several=len(names) > 1)
         noted = Directed(
-            own, seen.kind, order.text, order.source, seen.because, name, seen.folder, seen.unclear
+            own, seen.kind, order.text, order.source, seen.because, name, seen.folder, seen.unclear, at
         )
         directing.directed(turn, noted)
     if seen.kind == directing.OTHER and names == (None,) and not seen.unclear:
@@ -128,11 +132,17 @@ def _each(turn: Turn, name: str | None, word: str, act: Callable[[Turn, Runner],
     """Do something to the Runner named, or to all; it is refused where none of them can take it."""
     if name is not None and turn.runner(RunnerId(name)) is None:
         return Taken(False, _nobody(turn, name))
-    chosen = [each for each in turn.team.runners.values() if name is None or each.id == name]
+    chosen = _chosen(turn, name)
     done = [each.id for each in chosen if act(turn, each)]
-    if done:
-        return Taken(True, f"{', '.join(done)}: {word}.")
-    states = ", ".join(f"{each.id} is {each.phase.value}" for each in chosen) or "there are no Runners"
+    return Taken(True, f"{', '.join(done)}: {word}.") if done else _nothing_to_do(chosen)
+
+
+def _chosen(turn: Turn, name: str | None) -> list[Runner]:
+    return [each for each in turn.team.runners.values() if name is None or each.id == name]
+
+
+def _nothing_to_do(runners: list[Runner]) -> Taken:
+    states = ", ".join(f"{each.id} is {each.phase.value}" for each in runners) or "there are no Runners"
     return Taken(False, f"Nothing to do: {states}.")
 
 
@@ -143,26 +153,47 @@ def _pause(turn: Turn, runner: Runner) -> bool:
     return True
 
 
-def _continue(turn: Turn, runner: Runner) -> bool:
+def _continue(turn: Turn, runner: Runner, given: float | None) -> bool:
     if runner.lost and runner.phase in (Phase.PAUSED, Phase.STOPPED, Phase.FAILED):
         starting.start_in_new_worktree(turn, runner)
     elif runner.phase is Phase.PAUSED:
         turn.note(RunnerContinued(runner.id))
     elif runner.phase in (Phase.STOPPED, Phase.FAILED):
         ending.settle_all(turn, runner, "you asked it to go on")
-        turn.note(StartIntended(runner.id, runner.session, False, "you asked it to go on"))
+        turn.note(StartIntended(runner.id, runner.session, False, "you asked it to go on", given))
         starting.start_when_due(turn, turn.still(runner))
     else:
         return False
     return True
 
 
-def _stop(turn: Turn, runner: Runner, now: bool) -> bool:
-    over = runner.phase in (Phase.STOPPED, Phase.FAILED) or (runner.phase is Phase.STOPPING and not now)
-    if over:
-        return False
-    ending.stop(turn, runner, now, "you asked for it")
-    return True
+def _stop(turn: Turn, name: str | None, now: bool, given: float | None) -> Taken:
+    """End those who were there when it was asked for; of those who are over, close what waits about them."""
+    if name is not None and turn.runner(RunnerId(name)) is None:
+        return Taken(False, _nobody(turn, name))
+    chosen = _chosen(turn, name)
+    meant = [each for each in chosen if not ending.came_later(each, given)]
+    leaving = [each for each in meant if _can_leave(each, now)]
+    for each in leaving:
+        ending.stop(turn, each, now, "you asked for it")
+    over = [each for each in meant if each.phase.is_over and each not in leaving]
+    closed = [decision for each in over for decision in ending.settle_all(turn, each, f"{each.id} is over")]
+    later = [each.id for each in chosen if each not in meant]
+    told = [
+        f"{', '.join(each.id for each in leaving)}: stopping." if leaving else "",
+        f"Closed, since its Runner is over: {', '.join(closed)}." if closed else "",
+        f"Not stopped, since asked for after this order: {', '.join(later)}." if later else "",
+    ]
+    return (
+        Taken(bool(leaving or closed), " ".join(filter(None, told))) if any(told) else _nothing_to_do(chosen)
+    )
+
+
+def _can_leave(runner: Runner, now: bool) -> bool:
+    """Whether an agent is there to be ended; one that is done may still have its window."""
+    if runner.phase is Phase.DONE:
+        return runner.pane is not None
+    return not runner.phase.is_over and (now or runner.phase is not Phase.STOPPING)
 
 
 def _review(turn: Turn, runner: Runner) -> bool:

@@ -134,8 +134,14 @@ def evaluated(turn: Turn, seen: Evaluated) -> None:
     elif runner.round < runner.task.max_rounds:
         begin_round(turn, runner, seen.because)
     else:
-        why = f"After round {runner.round} of {runner.task.max_rounds}: {seen.because}"
+        why = f"{_after(runner)}: {seen.because}"
         troubles.open_once(turn, runner, troubles.NOT_GOOD, why)
+
+
+def _after(runner: Runner) -> str:
+    """After which round it is; one that you asked for comes on top of those that were planned."""
+    planned, more = runner.task.max_rounds, runner.round - runner.task.max_rounds
+    return f"After round {planned} of {planned}" + (f" and {more} more that you asked for" if more else "")
 
 
 def begin_round(turn: Turn, runner: Runner, because: str) -> None:

@@ -33,12 +33,12 @@ def settle(turn: Turn, name: str, given: tuple[Given, ...], via: str) -> str | N
     decision = turn.team.decisions.get(name)
     if decision is None:
         return _not_open(turn, name)
-    wrong = refusal(decision, given)
+    runner = turn.runner(decision.runner) if decision.runner else None
+    wrong = refusal(decision, given) or _too_late(runner)
     if wrong is not None:
         return wrong
     by, because = ("agent", "an agent decided") if via == BY_AGENT else ("human", "you decided")
     turn.note(DecisionSettled(name, given, by, via, because))
-    runner = turn.runner(decision.runner) if decision.runner else None
     if decision.about is About.QUESTION and runner is not None:
         _answer(turn, runner, decision, given, by, because)
     elif decision.about is About.TROUBLE and runner is not None:
@@ -65,6 +65,12 @@ def _no_way_out(decision: Decision, given: tuple[Given, ...]) -> str | None:
         return None
     ways = ", ".join(f"{place} {each.label}" for place, each in enumerate(decision.pages[0].choices, 1))
     return f"Choose one of these: {ways}."
+
+
+def _too_late(runner: Runner | None) -> str | None:
+    if runner is None or runner.phase is not Phase.STOPPING:
+        return None
+    return f"{runner.id} is being stopped; nothing is answered there any more."
 
 
 def _answer(

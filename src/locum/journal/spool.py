@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ class Order:
 
     id: str
     body: Json
+    at: float = field(default=0.0, compare=False)
+    """When it was placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Spool:
 
         Whoever may place the same order twice gives it a name of its own: the first one stands.
         """
-        name = name or f"{self._clock():020d}-{secrets.token_hex(4)}"
+        name = name or self.new_name()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             if (self.folder / f"{name}.json").exists():
@@ -57,6 +59,10 @@ class Spool:
                 f"The order cannot be left for the lead: {error}.", "Is the disk full or read-only?"
             ) from error
         return name
+
+    def new_name(self) -> str:
+        """A name that no other order has, and that comes after those of earlier ones."""
+        return f"{self._clock():020d}-{secrets.token_hex(4)}"
 
     def waiting(self) -> Iterator[Order | Unreadable]:
         """Every order that is there, oldest first."""
@@ -79,11 +85,12 @@ class Spool:
         identity = name.removesuffix(".json")
         try:
             body: Any = json.loads(file.read_bytes())
+            at = file.stat().st_mtime
         except (OSError, ValueError, RecursionError) as error:
             return self._put_aside(file, identity, str(error))
         if not isinstance(body, dict):
             return self._put_aside(file, identity, "it is no JSON object")
-        return Order(identity, body)
+        return Order(identity, body, at)
 
     def _put_aside(self, file: Path, identity: str, because: str) -> Unreadable:
         aside = self.folder / "unreadable"

@@ -190,6 +190,13 @@ def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
     return office.refused_anyway(folder, order)
 
 
+async def stop_unled(folder: Path, runner: str | None) -> OrderTaken:
+    """End a Runner, or all, at once in a project that nobody leads."""
+    from locum.lead.front import stopping
+
+    return await stopping.stop_unled(folder, runner)
+
+
 def place(folder: Path, order: Order, name: str | None = None) -> str:
     """Leave an order for a project's lead, once if it has a name; gives the id its outcome is told under."""
     from locum.lead.front import office
@@ -213,11 +220,28 @@ async def lead(
     tell: Callable[[str, str, str | None], None],
     stopped: Callable[[], bool] = lambda: False,
     job: str | None = None,
+    name: str | None = None,
 ) -> Team:
-    """Lead a project until every Runner is over and nothing waits for the human."""
+    """Lead a project until every Runner is over and nothing waits; the orders are placed under the name."""
     from locum.lead.front import office
 
-    return await office.lead(folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job)
+    return await office.lead(
+        folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job, name=name
+    )
+
+
+def new_name(folder: Path) -> str:
+    """A name under which orders can be placed that nobody has placed yet."""
+    from locum.lead.front import office
+
+    return office.new_name(folder)
+
+
+def ids_under(name: str, orders: Sequence[Order]) -> list[str]:
+    """The ids under which the outcomes of orders are told that a lead places under a name."""
+    from locum.lead.front import office
+
+    return office.ids_under(name, orders)
 
 
 def settings_at(folder: Path) -> LeadSettings:

@@ -78,6 +78,15 @@ class Wheel:
             ticking.cancel()
             await self._settle()
 
+    async def take_once(self, seen: Observation) -> None:
+        """Take in one observation without turning: do what it calls for, and begin nothing after that."""
+        now = self._clock()
+        taken = step(self.memory.team, seen, now, self.policy)
+        self._hear(self.memory.remember(taken.events, now))
+        for action in taken.actions:
+            for came in await self._perform(action):
+                self._take_quietly(came)
+
     def look_again(self, runner: RunnerId, wait: float = SOON) -> None:
         """Weigh a Runner's screen once more, in a moment."""
         if runner not in self._due:

@@ -57,6 +57,8 @@ class RunnerPlanned:
     session: str | None = None
     found: tuple[Written, ...] = ()
     """What was there already of the files that anybody waits for."""
+    given: float | None = None
+    """When the human asked for it, where that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class StartIntended:
     session: str | None
     resume: bool
     because: str
+    given: float | None = None
+    """When the human asked for it, where it was they."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,6 +392,8 @@ class DirectiveTaken:
     source: str
     because: str
     runner: str | None = None
+    outcome: str = ""
+    """What came of it, where that is not what always comes of its kind."""
 
 
 @dataclass(frozen=True, slots=True)

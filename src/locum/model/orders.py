@@ -83,3 +83,5 @@ class Placed:
 
     id: str
     order: Order = field()
+    at: float | None = None
+    """When it was given, where that is known."""

@@ -180,5 +180,9 @@ class Runner:
     """When it was asked for."""
     found: tuple[Written, ...] = ()
     """What was there before it of the files that anybody waits for: nobody's hand-off."""
+    finished: bool = False
+    """Whether its work was done when it was asked to leave: that stays so."""
+    wanted: float = 0.0
+    """When the human last asked for it: no older word to stop can have meant it."""
     last_event: str = ""
     last_at: float = 0.0

@@ -57,3 +57,5 @@ class Line:
     runner: str | None
     kind: str
     words: str
+    refused: bool = False
+    """Whether it tells of an order that was not carried out."""

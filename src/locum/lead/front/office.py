@@ -66,7 +66,9 @@ def timeline(
 def line_of(entry: Entry) -> Line:
     """An entry of the journal as a line of the timeline."""
     name = entry.body.get("runner")
-    return Line(entry.seq, entry.at, name if isinstance(name, str) else None, entry.kind, phrase(entry))
+    refused = entry.kind == OrderTaken.__name__ and entry.body.get("done") is False
+    runner = name if isinstance(name, str) else None
+    return Line(entry.seq, entry.at, runner, entry.kind, phrase(entry), refused)
 
 
 def place(folder: Path, order: Order, name: str | None = None) -> str:
@@ -82,22 +84,47 @@ def refused_anyway(folder: Path, order: Order) -> OrderTaken | None:
     from locum.deciding.observed import Ordered
     from locum.deciding.policy import Policy
     from locum.deciding.step import step
-    from locum.model.orders import Adopt, Hire, Placed, Tell
+    from locum.model.orders import Adopt, Hire, Placed, Stop, Tell
 
     if isinstance(order, Hire | Adopt | Tell):
         return None
-    tried = step(view(folder).team, Ordered(Placed("", order)), time.time(), Policy())
+    team = view(folder).team
+    if isinstance(order, Stop) and not order.now and (ended := _nobody_to_stop(team, order.runner)):
+        return OrderTaken("", False, f"There is nothing to stop: {ended}.")
+    tried = step(team, Ordered(Placed("", order)), time.time(), Policy())
     taken = [event for event in tried.events if isinstance(event, OrderTaken)]
     return next((each for each in taken if not each.done), None)
 
 
-def place_together(folder: Path, orders: Sequence[Order]) -> list[str]:
-    """Leave several orders of which a kill at this very moment loses all or none; gives their ids."""
-    from locum.lead.human.listening import TOGETHER, parts_of
+def _nobody_to_stop(team: Team, name: str | None) -> str:
+    """How those stand that are to stop, where all are over and nothing waits about them."""
+    chosen = [each for each in team.runners.values() if name in (None, each.id)]
+    waits = {each.runner for each in team.decisions.values()}
+    if any(not each.phase.is_over or each.id in waits for each in chosen):
+        return ""
+    return ", ".join(f"{each.id} is {each.phase.value}" for each in chosen)
 
+
+def new_name(folder: Path) -> str:
+    """A name under which orders can be placed that nobody has placed yet."""
+    return Spool(project_at(folder).spool).new_name()
+
+
+def ids_under(name: str, orders: Sequence[Order]) -> list[str]:
+    """The ids under which the outcomes of orders are told that are placed together under a name."""
+    from locum.lead.human.listening import part_id
+
+    return [part_id(name, place) for place, _ in enumerate(orders, 1)]
+
+
+def place_together(folder: Path, orders: Sequence[Order], name: str | None = None) -> list[str]:
+    """Leave several orders of which a kill at this very moment loses all or none; gives their ids."""
+    from locum.lead.human.listening import TOGETHER
+
+    if not orders:
+        return []
     body = {"is": TOGETHER, "orders": [encode(order) for order in orders]}
-    name = Spool(project_at(folder).spool).put(body) if orders else ""
-    return [part for part, _ in parts_of(name, body)]
+    return ids_under(Spool(project_at(folder).spool).put(body, name), orders)
 
 
 def orders_wait(folder: Path) -> bool:
@@ -125,8 +152,12 @@ async def lead(
     tell: Callable[[str, str, str | None], None],
     stopped: Callable[[], bool] = lambda: False,
     job: str | None = None,
+    name: str | None = None,
 ) -> Team:
-    """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then."""
+    """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then.
+
+    The orders are placed under the name, by which others can know what came of them.
+    """
     from locum.lead.leading import leading, logging_to  # Whoever only looks need not load it.
 
     project = project_at(folder)
@@ -137,7 +168,7 @@ async def lead(
             _hear(entries, hear)
 
         async with leading(project, settings, socket, heard, tell, job) as seated:
-            placed = place_together(project.folder, orders)
+            placed = place_together(project.folder, orders, name)
 
             def is_over() -> bool:
                 team = seated.memory.team

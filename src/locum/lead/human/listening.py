@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from locum.deciding.observed import Observation, Ordered
 from locum.errors import LocumError
+from locum.journal.spool import Order as Spooled
 from locum.journal.spool import Spool, Unreadable
 from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.papers import Papers
@@ -55,20 +56,21 @@ class HumanSide:
                 self.seen.add(waiting.id)
                 log.error("An order in the spool cannot be read and was put aside: %s", waiting.because)
             else:
-                found += self._taken_apart(waiting.id, parts_of(waiting.id, waiting.body), team)
+                found += self._taken_apart(waiting, team)
         return self.handoffs.marked(team, found)
 
-    def _taken_apart(self, name: str, parts: list[tuple[str, Json]], team: Team) -> list[Ordered]:
+    def _taken_apart(self, file: Spooled, team: Team) -> list[Ordered]:
         """The orders of one file that are new; a file whose orders are all in the journal has served."""
+        parts = parts_of(file.id, file.body)
         if all(part in team.orders for part, _ in parts):
-            self.spool.done(name)
+            self.spool.done(file.id)
         new = [(part, body) for part, body in parts if part not in team.orders and part not in self.seen]
         self.seen.update(part for part, _ in new)
-        return [self._ordered(part, body, team) for part, body in new]
+        return [self._ordered(part, body, file.at, team) for part, body in new]
 
-    def _ordered(self, name: str, body: Json, team: Team) -> Ordered:
+    def _ordered(self, name: str, body: Json, at: float, team: Team) -> Ordered:
         order = order_from(body)
-        placed = Placed(name, order if not isinstance(order, str) else Tell(""))
+        placed = Placed(name, order if not isinstance(order, str) else Tell(""), at)
         folder = str(self.project.folder)
         if isinstance(order, str):
             return Ordered(placed, folder, problem=order)
@@ -109,7 +111,12 @@ def parts_of(name: str, body: Json) -> list[tuple[str, Json]]:
     if body.get("is") != TOGETHER or not isinstance(inside, list):
         return [(name, body)]
     bodies = (each if isinstance(each, dict) else {} for each in inside)
-    return [(f"{name}.{place}", each) for place, each in enumerate(bodies, 1)]
+    return [(part_id(name, place), each) for place, each in enumerate(bodies, 1)]
+
+
+def part_id(name: str, place: int) -> str:
+    """The id of one of several orders in a file, by its place from 1."""
+    return f"{name}.{place}"
 
 
 def order_from(body: Json) -> Order | str:

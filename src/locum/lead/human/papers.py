@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from pathlib import Path
 
 from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
@@ -16,7 +17,7 @@ from locum.model.team import Team
 from locum.team.answering import FileAnswer
 from locum.team.files import read
 from locum.team.folder import Folder
-from locum.team.inbox import Entry
+from locum.team.inbox import Entry, entries
 from locum.team.stillness import QUIET, Stillness
 
 
@@ -33,6 +34,8 @@ class Papers:
     """The directives the journal had at the last look."""
     dealt: frozenset[str] = frozenset()
     """Entries of the inbox that were dealt with and still stand there."""
+    written: dict[str, float] = field(default_factory=dict)
+    """When each entry of the inbox was written: the time of the file when the entry was first seen in it."""
 
     def look(self, team: Team) -> list[Observation]:
         """What is new in the files."""
@@ -52,7 +55,9 @@ class Papers:
         return found
 
     def _notes(self, team: Team) -> list[Observation]:
-        self.inbox = self.inbox.seen(read(self.folder.inbox).text, self.clock())
+        text = read(self.folder.inbox).text
+        self.inbox = self.inbox.seen(text, self.clock())
+        self.written = self._dated(text)
         fresh = {_base(name) for name in team.directives if name not in self.known}
         self.known = frozenset(team.directives)
         news = self.folder.news(self.dealt | fresh, self.inbox.lasted(self.clock()))
@@ -61,6 +66,11 @@ class Papers:
             lost = [entry.id for entry in news.unmarked]
             self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
         return [seen for entry in news.new for seen in self._directed(entry, team)]
+
+    def _dated(self, text: str) -> dict[str, float]:
+        """When each entry was written; the file is younger than an entry as soon as a mark is set in it."""
+        at = _changed_at(self.folder.inbox)
+        return {entry.id: self.written.get(entry.id, at) for entry in entries(text)}
 
     def _directed(self, entry: Entry, team: Team) -> list[Observation]:
         """One note as directives: one for each Runner it names, or one for all."""
@@ -74,9 +84,9 @@ class Papers:
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
             told_anyway = judged.unclear and not judged.stranger
-            kind, project = judged.kind.value, str(self.folder.project)
+            kind, project, at = judged.kind.value, str(self.folder.project), self.written.get(entry.id)
             found.append(
-                Directed(name, kind, entry.text, source, judged.because, target, project, told_anyway)
+                Directed(name, kind, entry.text, source, judged.because, target, project, told_anyway, at)
             )
         if judged.unclear:
             why = "is for nobody" if judged.stranger else "can be read in two ways"
@@ -101,6 +111,14 @@ class Papers:
         if answer.unclear is None or not self.folder.say_unclear(answer):
             return []
         return [Unclear(self.folder.decisions.name, f"{answer.id}: {answer.unclear}")]
+
+
+def _changed_at(file: Path) -> float:
+    """When a file was last changed; one that is gone was changed just now."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return time.time()
 
 
 def _base(directive: str) -> str:

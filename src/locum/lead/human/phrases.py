@@ -64,14 +64,17 @@ def phrase(entry: Entry) -> str:
     return entry.kind if pattern is None else " ".join(pattern.format(**body).split())
 
 
+SHORT = {
+    "DecisionSettled": "what waited for you is settled",
+    "HandedOff": "a file was handed on",
+    "ContextRead": "its context fills up",
+    "Warned": "there is a warning in the log",
+}
+"""Phrases of which nothing is left without what only the journal knows."""
+
+
 def last_of(runner: Runner) -> str:
     """The last thing that happened to a Runner, in a few words."""
-    words = PHRASES.get(runner.last_event, runner.last_event)
-    return words.partition(":")[0].partition("(")[0].partition("“")[0].strip().format_map(_Left())
-
-
-class _Left(dict[str, str]):
-    """Leaves out what a short phrase does not tell."""
-
-    def __missing__(self, key: str) -> str:
-        return ""
+    words = SHORT.get(runner.last_event) or PHRASES.get(runner.last_event, runner.last_event)
+    short = words.partition(":")[0].partition("(")[0].partition("“")[0].strip()
+    return short.format(pane=runner.pane or "–", round=runner.round, state=runner.state.value)

@@ -239,7 +239,7 @@ class Scribe:
 
     def _note(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         note = note_of(taken.directive, taken.runner)  # One to several Runners is written down once.
-        done = DONE.get(taken.kind, "noted")
+        done = taken.outcome or DONE.get(taken.kind, "noted")
         self.folder.note_directive(Noted(note, _when(entry.at), taken.kind, taken.source, taken.text, done))
 
     def _require(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
@@ -249,7 +249,7 @@ class Scribe:
 
     def _mark(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         if taken.source == self.folder.inbox.name:
-            outcome = f"{taken.kind} → {DONE.get(taken.kind, 'noted')}"
+            outcome = f"{taken.kind} → {taken.outcome or DONE.get(taken.kind, 'noted')}"
             self.folder.mark_handled([taken.directive], outcome, _when(entry.at))
 
     def _tried(self, file: Path, write: Callable[[], None]) -> bool:

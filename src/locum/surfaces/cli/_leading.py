@@ -11,6 +11,8 @@ from pathlib import Path
 
 import click
 
+from locum.errors import UserError, WorldError
+from locum.model.events import OrderTaken
 from locum.model.orders import Order
 from locum.model.runner import Phase
 from locum.model.team import Team
@@ -23,9 +25,13 @@ QUIET = frozenset({
     "LeadStarted", "LeadEnded", "AutonomyMoved", "AnswerHindered", "MessageHindered",
 })  # fmt: skip
 """What goes into the journal and is not worth a line on the screen."""
+PATIENCE = 20.0
+"""Seconds a lead that just began may take to say what came of its orders."""
 
 
-def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_json: bool) -> int:
+def be_lead(
+    folder: Path, orders: Sequence[Order], socket: str | None, *, as_json: bool, name: str | None = None
+) -> int:
     """Lead until nothing is left to do, and say how it ended as an exit status."""
     from locum.lead.api import lead
 
@@ -41,7 +47,7 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
         hear = _print_json if as_json else _print
         return await lead(
             folder, orders, socket=socket, hear=hear, tell=_tell if not as_json else _mute,
-            stopped=lambda: bool(ended),
+            stopped=lambda: bool(ended), name=name,
         )  # fmt: skip
 
     team = asyncio.run(leading())
@@ -55,21 +61,62 @@ def be_lead(folder: Path, orders: Sequence[Order], socket: str | None, *, as_jso
 
 
 def lead_apart(folder: Path, orders: Sequence[Order], socket: str | None) -> int:
-    """Lead in a process of its own that outlives this terminal; says so once it has taken its seat."""
-    from locum.lead.api import who_leads
+    """Lead in a process of its own that outlives this terminal; says what became of its orders."""
+    from locum.lead.api import ids_under, new_name
 
+    name = new_name(folder)
     child = os.fork()
     if child == 0:
         os.setsid()
         _let_go_of_the_terminal()
-        os._exit(be_lead(folder, orders, socket, as_json=False))
-    while (seated := who_leads(folder)) is None or seated.pid != child:
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            return os.waitstatus_to_exitcode(status)
+        os._exit(be_lead(folder, orders, socket, as_json=False, name=name))
+    while not _leads(folder, child) and not _has_ended(child):
         time.sleep(0.05)
-    click.echo(f"Process {child} leads now. locum status shows how it goes; locum stop ends it.")
-    return 0
+    taken = _taken(folder, ids_under(name, orders), child)
+    if _leads(folder, child):
+        click.echo(f"Process {child} leads now. locum status shows how it goes; locum stop ends it.")
+    _report(taken, child)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) if _has_ended(child) else 0
+
+
+def _leads(folder: Path, process: int) -> bool:
+    from locum.lead.api import who_leads
+
+    seated = who_leads(folder)
+    return seated is not None and seated.pid == process
+
+
+def _has_ended(child: int) -> bool:
+    """Whether a child is over; its exit status is left for whoever asks for it."""
+    return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+def _taken(folder: Path, orders: Sequence[str], child: int) -> list[OrderTaken | None]:
+    """What came of orders, as soon as the child has taken them all, or will take none any more."""
+    from locum.lead.api import outcome
+
+    ends = time.monotonic() + PATIENCE
+    while True:
+        last = _has_ended(child) or time.monotonic() >= ends
+        taken = [asyncio.run(outcome(folder, order, 0.0)) for order in orders]
+        if last or all(taken):
+            return taken
+        time.sleep(0.05)
+
+
+def _report(taken: Sequence[OrderTaken | None], child: int) -> None:
+    """Say what came of the orders; one that was refused, or not taken yet, is a failure."""
+    for each in taken:
+        if each is not None and each.done:
+            click.echo(each.because)
+    refused = [each.because for each in taken if each is not None and not each.done]
+    if refused:
+        raise UserError(" ".join(refused), "locum status shows who is there.")
+    if None in taken and not _has_ended(child):
+        raise WorldError(
+            "The lead has not answered yet; what you asked for is kept and will be carried out.",
+            "locum log shows when.",
+        )
 
 
 def _let_go_of_the_terminal() -> None:
@@ -85,7 +132,7 @@ def _status(team: Team) -> int:
 
 
 def _print(line: Line) -> None:
-    if line.kind not in QUIET:
+    if line.kind not in QUIET or line.refused:
         print_line(line)
 
 

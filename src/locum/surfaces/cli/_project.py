@@ -40,8 +40,8 @@ def project_folder(named: str | None) -> Path:
     return here if named is not None else (led_project(here) or here)
 
 
-def order(folder: Path, wanted: "Order") -> "OrderTaken":
-    """Have the lead do something, and say what came of it."""
+def order(folder: Path, wanted: "Order", unled: str = "Start one with: locum resume") -> "OrderTaken":
+    """Have the lead do something, and say what came of it; `unled` is the advice where nobody leads."""
     import asyncio
 
     from locum.lead.api import outcome, place, refused_anyway, who_leads
@@ -60,7 +60,7 @@ def order(folder: Path, wanted: "Order") -> "OrderTaken":
         )
     raise WorldError(
         "Nobody leads this project now; the order is kept until somebody does.",
-        "Start one with: locum resume",
+        unled,
     )
 
 

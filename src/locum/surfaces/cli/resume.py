@@ -16,6 +16,9 @@ Examples:
 """
 
 
+GOES_ON = "One that was stopped or failed goes on with: locum continue NAME, and then locum resume."
+
+
 @click.command("resume", epilog=EXAMPLES)
 @click.option("--json", "as_json", is_flag=True, help="Print events as JSON lines.")
 @click.option("--detach", is_flag=True, help="Lead in the background; this terminal is free again.")
@@ -34,7 +37,7 @@ def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> No
     status = lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
     if idle and _is_over(known) and not detach and not as_json:
         ended = ", ".join(f"{runner.id} ({runner.phase.value})" for runner in known.team.runners.values())
-        click.echo(f"Nothing is left to lead: {ended}. locum continue NAME sends one on.")
+        click.echo(f"Nothing is left to lead: {ended}. {GOES_ON}")
     raise SystemExit(status)
 
 

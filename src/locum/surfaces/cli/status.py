@@ -8,6 +8,7 @@ import click
 
 from locum.model.codec import encode
 from locum.model.decision import Decision
+from locum.model.reading import State
 from locum.model.runner import Phase, Runner
 from locum.model.view import Line, View
 from locum.surfaces.cli._project import project
@@ -19,6 +20,8 @@ Examples:
 """
 ANSWERED = 5
 """How many of today's answers are shown."""
+SOON = 12 * 3600
+"""A limit that ends later than in so many seconds is told with its date."""
 
 
 @click.command("status", epilog=EXAMPLES)
@@ -68,7 +71,13 @@ def _why_it_matters(known: View) -> str:
     """What it means that nobody leads."""
     if any(not runner.phase.is_over for runner in known.team.runners.values()) or known.team.decisions:
         return "nothing is answered until you run locum resume."
-    return "nothing is left to lead. locum run starts a Runner, and locum continue sends one on."
+    return f"nothing is left to lead. locum run starts a Runner{_or_goes_on(known)}."
+
+
+def _or_goes_on(known: View) -> str:
+    """How a Runner goes on that was ended before it was done, where there is one."""
+    ended = any(each.phase in (Phase.STOPPED, Phase.FAILED) for each in known.team.runners.values())
+    return "; locum continue NAME and then locum resume send on one that was ended" if ended else ""
 
 
 def _show_runners(known: View) -> None:
@@ -94,8 +103,19 @@ def _standing(runner: Runner, asked_at: float | None) -> tuple[str, str, float]:
         paused = runner.phase is Phase.PAUSED
         return "paused, needs you" if paused else "needs you", ASKING, asked_at
     if runner.phase is Phase.RUNNING:
-        return runner.state.value, COLOURS[runner.state], runner.state_since
-    return runner.phase.value, "", runner.since
+        return f"{runner.state.value}{_until(runner)}", COLOURS[runner.state], runner.state_since
+    asks = runner.phase is Phase.PAUSED and runner.state.asks
+    return (
+        ("paused, asks something", ASKING, runner.since) if asks else (runner.phase.value, "", runner.since)
+    )
+
+
+def _until(runner: Runner) -> str:
+    """When a limit ends that is being waited for."""
+    if runner.state is not State.LIMITED or runner.limited_until is None:
+        return ""
+    when = "%H:%M" if runner.limited_until - time.time() < SOON else "%Y-%m-%d %H:%M"
+    return f" until {time.strftime(when, time.localtime(runner.limited_until))}"
 
 
 def _last(runner: Runner) -> str:

@@ -155,6 +155,8 @@ class Desk:
 
     def _order(self, order: Order) -> Json:
         led = api.who_leads(self.folder) is not None
+        if not led and (refused := api.refused_anyway(self.folder, order)) is not None:
+            return {"done": False, "because": refused.because}
         placed = api.place(self.folder, order)
         taken = asyncio.run(api.outcome(self.folder, placed, PATIENCE if led else 0.0))
         if taken is not None:

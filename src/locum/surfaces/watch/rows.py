@@ -73,7 +73,7 @@ def since(at: float, now: float) -> str:
 def runner_row(
     runner: Runner, *, waiting: bool, began: float, chosen: bool, width: int, names: int, now: float, ink: Ink
 ) -> Text:
-    """One Runner on one line: name, state, since when, stage if there is room, and the goal."""
+    """One Runner on one line: name, state, since when, a note or stage if there is one, and the goal."""
     look = look_of(runner, waiting)
     row = Text(no_wrap=True, overflow="ellipsis", end="")
     row.append("▸ " if chosen else "  ", Style(bold=True))
@@ -83,6 +83,8 @@ def runner_row(
         Style(color=getattr(ink, look.colour), bold=waiting),
     )
     row.append(since(began, now).rjust(4) + "  ", Style(color=ink.faint))
+    if not waiting and (note := _note(runner, now)):
+        row.append(note + "  ", Style(color=getattr(ink, look.colour)))
     rest = width - cell_len(row.plain)
     stage = runner.stage or ""
     if stage:
@@ -91,6 +93,15 @@ def runner_row(
     goal = " ".join(runner.task.goal.split())
     row.append(cut(goal, max(0, width - cell_len(row.plain))))
     return row
+
+
+def _note(runner: Runner, now: float) -> str:
+    """What the word for a state leaves out: until when it is limited, or that one that is paused asks."""
+    if runner.phase is Phase.PAUSED and runner.state.asks:
+        return "asks something"
+    if runner.phase is Phase.RUNNING and runner.state is State.LIMITED and runner.limited_until is not None:
+        return f"until {clock(runner.limited_until, day_of(now))}"
+    return ""
 
 
 def names_width(runners: Sequence[Runner]) -> int:
