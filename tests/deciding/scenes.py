@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from locum.deciding.actions import Action
 from locum.deciding.observed import (
+    Directed,
     Evaluated,
     NextFound,
     Observation,
@@ -20,6 +21,7 @@ from locum.deciding.observed import (
 from locum.deciding.policy import Policy
 from locum.deciding.step import step
 from locum.model.asked import Asked, Basis, By, Choice, Proposal, Ruling, Verdict
+from locum.model.events import OrderTaken
 from locum.model.history import Event
 from locum.model.orders import Decide, Hire, Order, Placed
 from locum.model.reading import (
@@ -309,3 +311,13 @@ def gated() -> Ruling:
 def silent() -> Ruling:
     """The proxy has nothing to say."""
     return Ruling(Verdict.ESCALATE, By.BRAIN, "nothing in the dossier settles this")
+
+
+def outcome(came: Played) -> OrderTaken:
+    """What the human is told about their order."""
+    return came.noted(OrderTaken)[0]
+
+
+def directive(kind: str, runner: str | None = None, project: str = "/repo") -> Directed:
+    """A note of the human."""
+    return Directed("n1", kind, "use SQLite", "human-inbox.md", "it says so", runner, project)

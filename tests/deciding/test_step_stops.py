@@ -8,8 +8,18 @@ from locum.deciding.observed import Closed, Ordered, StartFailed
 from locum.model.events import AnswerIntended, DirectiveTaken, OrderTaken, StopIntended, Warned
 from locum.model.orders import Continue, Hire, Order, Placed, Stop
 from locum.model.runner import Given, Phase
-from tests.deciding.scenes import API, Scene, answer, asked, at_work, escalated, hired, task
-from tests.deciding.test_step_orders import directive, outcome
+from tests.deciding.scenes import (
+    API,
+    Scene,
+    answer,
+    asked,
+    at_work,
+    directive,
+    escalated,
+    hired,
+    outcome,
+    task,
+)
 
 
 def ordered(order: Order, at: float) -> Ordered:

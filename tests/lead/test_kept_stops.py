@@ -55,6 +55,17 @@ def test_an_order_is_as_old_as_its_file(tmp_path: Path) -> None:
     assert [seen.placed.at for seen in side.look(Team()) if hasattr(seen, "placed")] == [LONG_AGO]
 
 
+def test_an_order_that_comes_while_somebody_leads_is_of_now_whatever_the_clock_says(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    papers, handoffs = Papers(Folder(tmp_path)), HandOffs(project)
+    side = HumanSide(project, Spool(project.spool), lambda name: (name, None), papers, handoffs)
+    side.look(Team())
+    name = office.place(tmp_path, Stop())
+    os.utime(project.spool / f"{name}.json", (LONG_AGO, LONG_AGO))
+
+    assert [seen.placed.at for seen in side.look(Team()) if hasattr(seen, "placed")] == [None]
+
+
 def test_an_entry_of_the_inbox_is_as_old_as_the_file_in_which_it_was_first_seen(tmp_path: Path) -> None:
     folder, seconds = Folder(tmp_path), iter((0.0, 0.0, 10.0, 10.0, 20.0, 20.0))
     folder.tell("Use SQLite.")

@@ -42,6 +42,8 @@ class HumanSide:
     papers: Papers
     handoffs: HandOffs
     seen: set[str] = field(default_factory=set)
+    kept: frozenset[str] | None = None
+    """The orders that were there before this lead: only these can be older than a Runner."""
 
     def look(self, team: Team) -> list[Observation]:
         """What is new since the last look."""
@@ -49,7 +51,10 @@ class HumanSide:
 
     def _orders(self, team: Team) -> list[Ordered]:
         found: list[Ordered] = []
-        for waiting in self.spool.waiting():
+        there = tuple(self.spool.waiting())
+        if self.kept is None:
+            self.kept = frozenset(each.id for each in there)
+        for waiting in there:
             if isinstance(waiting, Unreadable):
                 if waiting.id in self.seen:
                     continue
@@ -66,9 +71,10 @@ class HumanSide:
             self.spool.done(file.id)
         new = [(part, body) for part, body in parts if part not in team.orders and part not in self.seen]
         self.seen.update(part for part, _ in new)
-        return [self._ordered(part, body, file.at, team) for part, body in new]
+        at = file.at if self.kept and file.id in self.kept else None
+        return [self._ordered(part, body, at, team) for part, body in new]
 
-    def _ordered(self, name: str, body: Json, at: float, team: Team) -> Ordered:
+    def _ordered(self, name: str, body: Json, at: float | None, team: Team) -> Ordered:
         order = order_from(body)
         placed = Placed(name, order if not isinstance(order, str) else Tell(""), at)
         folder = str(self.project.folder)

@@ -34,8 +34,8 @@ class Papers:
     """The directives the journal had at the last look."""
     dealt: frozenset[str] = frozenset()
     """Entries of the inbox that were dealt with and still stand there."""
-    written: dict[str, float] = field(default_factory=dict)
-    """When each entry of the inbox was written: the time of the file when the entry was first seen in it."""
+    written: dict[str, float | None] | None = None
+    """When the entries of the inbox were written that this lead found there: not after its file was."""
 
     def look(self, team: Team) -> list[Observation]:
         """What is new in the files."""
@@ -67,10 +67,12 @@ class Papers:
             self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
         return [seen for entry in news.new for seen in self._directed(entry, team)]
 
-    def _dated(self, text: str) -> dict[str, float]:
-        """When each entry was written; the file is younger than an entry as soon as a mark is set in it."""
-        at = _changed_at(self.folder.inbox)
-        return {entry.id: self.written.get(entry.id, at) for entry in entries(text)}
+    def _dated(self, text: str) -> dict[str, float | None]:
+        """When each entry was written, as far as it was there before this lead; the others are of now."""
+        found = [entry.id for entry in entries(text)]
+        if self.written is None:
+            return dict.fromkeys(found, _changed_at(self.folder.inbox))
+        return {name: self.written.get(name) for name in found}
 
     def _directed(self, entry: Entry, team: Team) -> list[Observation]:
         """One note as directives: one for each Runner it names, or one for all."""
@@ -84,7 +86,11 @@ class Papers:
             own = directive_of(entry.id, target, several=len(judged.targets) > 1)
             name = f"{own}@{again}" if again else own
             told_anyway = judged.unclear and not judged.stranger
-            kind, project, at = judged.kind.value, str(self.folder.project), self.written.get(entry.id)
+            kind, project, at = (
+                judged.kind.value,
+                str(self.folder.project),
+                (self.written or {}).get(entry.id),
+            )
             found.append(
                 Directed(name, kind, entry.text, source, judged.because, target, project, told_anyway, at)
             )
