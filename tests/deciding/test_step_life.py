@@ -4,6 +4,7 @@ import pytest
 
 from locum.deciding.actions import FindNext, Inspect, SayMessage, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, FileThere, NextFound, Started, StartFailed
+from locum.deciding.policy import Policy
 from locum.deciding.reviewing import feedback_for
 from locum.model.events import (
     ChecksRun,
@@ -26,6 +27,7 @@ from tests.deciding.scenes import (
     done,
     hired,
     idle,
+    left,
     question,
     reviewed,
     started,
@@ -302,3 +304,12 @@ def test_an_agent_that_cannot_be_started_is_the_humans_to_mend() -> None:
 
     assert scene.runner.phase is Phase.FAILED
     assert came.wants(TellHuman)[0].decision in scene.team.decisions
+
+
+def test_the_end_of_an_agent_is_told_with_its_last_words() -> None:
+    scene = at_work(Policy(restarts=0))
+    scene.saw(left(), ended="status 2", words="no such option: --fast")
+
+    told = "the agent has left (status 2); its last words: “no such option: --fast”"
+    assert told in scene.runner.because
+    assert told in scene.team.decisions["D1"].pages[0].text

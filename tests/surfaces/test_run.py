@@ -1,4 +1,4 @@
-"""`locum run --detach` says what became of what was asked for; `locum stop --now` needs no lead."""
+"""`locum run --detach` says what became of what was asked for; `locum stop` ends it, led or not."""
 
 import os
 import signal
@@ -35,6 +35,18 @@ def run(place: Path, server: PrivateServer, goal: str) -> Ran:
     """Ask for a Runner called api, in the background."""
     options = ("--agent", "rehearsal", "--name", "api", "--detach", "--project", str(place))
     return locum("run", goal, *options, "-L", server.socket, "--", "works.toml", cwd=place)
+
+
+def test_an_agent_that_cannot_begin_is_told_with_its_own_words(tmp_path: Path, server: PrivateServer) -> None:
+    with at_work(tmp_path):
+        (tmp_path / "works.toml").write_text("[[step]]\nwrok = 1\n", encoding="utf-8")
+        run(tmp_path, server, "Build it")
+        until(lambda: view(tmp_path).team.runners[API].phase is Phase.FAILED, "it never gave up")
+        because = view(tmp_path).team.runners[API].because
+
+    assert "the agent has left" in because
+    assert because.count("works.toml") == 1
+    assert "it names nothing to do" in because
 
 
 def kill_lead(place: Path) -> None:
@@ -79,7 +91,7 @@ def test_a_stop_that_is_to_be_now_needs_no_lead(tmp_path: Path, server: PrivateS
 
     assert kept.status == 1
     assert "locum stop --now" in kept.err
-    assert (ended.status, ended.out) == (0, "api: stopped.\n")
+    assert (ended.status, ended.out, ended.err) == (0, "api: stopped.\n", "")
     assert "api" not in panes
     assert view(tmp_path).team.runners[API].phase is Phase.STOPPED
 

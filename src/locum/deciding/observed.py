@@ -21,6 +21,10 @@ class Saw:
     """Whether a hand of ours is at work in the pane, so that what is seen may be its doing."""
     resets_at: float | None = None
     """When the limit that the screen shows is over, if it says so."""
+    ended: str = ""
+    """How the pane's program ended, where it did and tmux tells: `status 2`, `signal 9`."""
+    words: str = ""
+    """The last words of a program that ended."""
 
 
 @dataclass(frozen=True, slots=True)

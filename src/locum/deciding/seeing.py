@@ -38,7 +38,15 @@ def saw(turn: Turn, seen: Saw) -> None:
 def _left(turn: Turn, runner: Runner, seen: Saw) -> None:
     """A shell stands where the agent was; a frame caught before the agent is drawn is not its end."""
     if seen.held >= BLINK and runner.pane is not None:
-        mending.died(turn, runner, "the agent has left and its pane shows a shell or nothing")
+        mending.died(turn, runner, _how_it_left(seen))
+
+
+def _how_it_left(seen: Saw) -> str:
+    """What is known of an agent's end: how it ended and what it said last, where its pane still tells."""
+    if not seen.ended and not seen.words:
+        return "the agent has left and its pane shows a shell or nothing"
+    how = f"the agent has left ({seen.ended})" if seen.ended else "the agent has left"
+    return f"{how}; its last words: “{seen.words}”" if seen.words else how
 
 
 def _go_on_with_question(turn: Turn, runner: Runner, seen: Saw) -> None:

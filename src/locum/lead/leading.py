@@ -38,8 +38,9 @@ from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
 from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.faces import Faces
+from locum.lead.seeing.partings import NONE, parting_of
 from locum.lead.seeing.rooms import lost_rooms
-from locum.lead.seeing.sights import Found, Lost, Seen
+from locum.lead.seeing.sights import ENDED, Found, Lost, Seen
 from locum.lead.seeing.sights import Vanished as PaneVanished
 from locum.lead.wheel import Wheel
 from locum.model.events import LeadEnded, LeadStarted
@@ -126,7 +127,9 @@ class Lead:
             match sight:
                 case Seen(pane=pane, screen=screen, reading=reading) if pane in self.panes:
                     runner = self.panes[pane]
-                    self.wheel.sightings.take(runner, reading, screen, self.wheel.now())
+                    tag = self.project.tag(runner)
+                    parting = await parting_of(self.tmux, pane, tag) if reading == ENDED else NONE
+                    self.wheel.sightings.take(runner, reading, screen, self.wheel.now(), parting)
                     self.wheel.look_again(runner, 0)
                     self.wheel.look_again_later(runner, self.settings.policy.settle + 0.02)
                 case PaneVanished(pane=pane) if pane in self.panes:
@@ -195,6 +198,21 @@ async def leading(
     job: str | None = None,
 ) -> AsyncIterator[Lead]:
     """Take the project's seat, remember everything, and be ready to lead."""
+    async with seated(project, settings, socket, hear, carry, job) as lead, lead.eyes:
+        lead.follow()
+        yield lead
+
+
+@asynccontextmanager
+async def seated(
+    project: Project,
+    settings: LeadSettings,
+    socket: str | None,
+    hear: Callable[[list[Entry]], None],
+    carry: Carry,
+    job: str | None = None,
+) -> AsyncIterator[Lead]:
+    """Take the project's seat and remember everything; nothing is looked at yet."""
     with (
         seat(project.seat),
         Journal.open(project.journal) as journal,
@@ -202,12 +220,10 @@ async def leading(
         carrying(project, job=job),
     ):
         tmux, errands = Tmux(socket), Errands()
-        lead = _seated(project, settings, socket, journal, second, tmux, hear, carry, errands)
+        lead = _equipped(project, settings, socket, journal, second, tmux, hear, carry, errands)
         lead.memory.remember([LeadStarted(os.getpid(), __version__)], lead.wheel.now())
         try:
-            async with lead.eyes:
-                lead.follow()
-                yield lead
+            yield lead
         finally:
             errands.leave()
             with suppress(WorldError):
@@ -216,7 +232,7 @@ async def leading(
             await tmux.close()
 
 
-def _seated(
+def _equipped(
     project: Project,
     settings: LeadSettings,
     socket: str | None,

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shlex
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -93,7 +94,8 @@ class Openings:
             return facts.life is not Life.RUNNING
         if politely and facts.life is Life.RUNNING:
             return False
-        await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
+        with suppress(TmuxUnreachable):  # A server goes with its last window, and may not answer before.
+            await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
         return True
 
     async def _there(self, runner: Runner) -> PaneFacts | None:

@@ -32,16 +32,16 @@ async def stop_unled(folder: Path, runner: str | None) -> OrderTaken:
 
 async def _stop(project: Project, server: str | None, runners: Iterable[Runner]) -> None:
     """End the Runners of one tmux server; only there is it known whether a window is gone."""
-    from locum.lead.leading import leading, logging_to  # Whoever only looks need not load it.
+    from locum.lead.leading import logging_to, seated  # Whoever only looks need not load it.
 
     settings = lead_settings(project.folder)
     with logging_to(project):
-        async with leading(project, settings, server, lambda entries: None, lambda *told: None) as seated:
+        async with seated(project, settings, server, lambda entries: None, lambda *told: None) as lead:
             for each in runners:
                 order = Placed(new_name(project.folder), Stop(each.id, now=True), time.time())
-                await seated.wheel.take_once(Ordered(order))
-            await asyncio.to_thread(seated.scribe.catch_up, seated.memory.team)
-            seated.leaves = "it came only to stop Runners"
+                await lead.wheel.take_once(Ordered(order))
+            await asyncio.to_thread(lead.scribe.catch_up, lead.memory.team)
+            lead.leaves = "it came only to stop Runners"
 
 
 def _told(before: Team, after: Team, chosen: Iterable[Runner]) -> OrderTaken:

@@ -16,17 +16,16 @@ from types import TracebackType
 from typing import Self
 
 from locum.errors import PaneGone, TmuxRefused, TmuxTimeout, TmuxUnreachable
-from locum.lead.seeing.sights import Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
+from locum.lead.seeing.sights import ENDED, Deaf, Found, Lost, Outbox, Seen, Sight, Vanished
 from locum.lead.seeing.tempo import Tempo
 from locum.model.pane import PaneId
-from locum.model.reading import Reading, State
+from locum.model.reading import Reading
 from locum.model.screen import Screen
 from locum.tmux.capture import Facts, Frame
 from locum.tmux.client import Tmux
 from locum.tmux.ear import Heard
 from locum.tmux.ears import Ears
 
-ENDED = Reading(State.EXITED, ("the pane's program has ended",))
 _BATCH, _BATCH_MOST = 32, 128
 """How many panes are looked at together: tmux does nothing else meanwhile, nor does it tell who draws."""
 _SLOW, _QUICK = 0.08, 0.06

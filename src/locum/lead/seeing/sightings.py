@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from locum.deciding.observed import Saw
+from locum.lead.seeing.partings import NONE, Parting
 from locum.model.fingerprint import identity
 from locum.model.reading import Reading
 from locum.model.reset_words import reset_of
@@ -24,6 +25,8 @@ class Sighting:
     reading: Reading
     screen: Screen
     since: float
+    parting: Parting = NONE
+    """How the program ended, where it has."""
 
 
 class Sightings:
@@ -32,12 +35,19 @@ class Sightings:
     def __init__(self) -> None:
         self._last: dict[RunnerId, Sighting] = {}
 
-    def take(self, runner: RunnerId, reading: Reading, screen: Screen, now: float) -> None:
-        """Note what a Runner's screen says now."""
+    def take(
+        self,
+        runner: RunnerId,
+        reading: Reading,
+        screen: Screen,
+        now: float,
+        parting: Parting = NONE,
+    ) -> None:
+        """Note what a Runner's screen says now, and how its program ended if it has."""
         before = self._last.get(runner)
         same = before is not None and _said(before.reading) == _said(reading)
         since = before.since if same and before is not None else now
-        self._last[runner] = Sighting(reading, screen, since)
+        self._last[runner] = Sighting(reading, screen, since, parting)
 
     def forget(self, runner: RunnerId) -> None:
         """Know nothing about a Runner's screen any more."""
@@ -55,7 +65,8 @@ class Sightings:
         if now < last.since:
             # The clock was set back: what stands there would count as new until it has caught up.
             last = self._last[runner] = replace(last, since=now)
-        return Saw(runner, last.reading, now - last.since, busy, _resets_at(last.reading, last.since))
+        resets_at = _resets_at(last.reading, last.since)
+        return Saw(runner, last.reading, now - last.since, busy, resets_at, *last.parting)
 
 
 def _said(reading: Reading) -> tuple[object, ...]:

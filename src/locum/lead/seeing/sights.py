@@ -5,8 +5,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from locum.model.pane import PaneId
-from locum.model.reading import Reading
+from locum.model.reading import Reading, State
 from locum.model.screen import Screen
+
+ENDED = Reading(State.EXITED, ("the pane's program has ended",))
+"""What is read of a pane whose program is over, whatever it still shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,59 @@
+"""Partings: how the program of a pane ended, and what it said last."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from locum.errors import WorldError
+from locum.model.pane import PaneId
+from locum.reading.scrub import without_secrets
+from locum.tmux.client import Tmux
+from locum.tmux.tags import PaneFacts, facts_of, history
+
+DEAD = re.compile(r"Pane is dead\b")
+"""What tmux writes below the last words of a program that ended."""
+ABOVE = 50
+"""So many lines above the screen are looked at: tmux may push the last words off it to write that."""
+LINES = 2
+"""So many lines are the last words."""
+LONGEST = 200
+"""A longer line is cut."""
+
+
+class Parting(NamedTuple):
+    """The end of a program; what is not known is empty."""
+
+    ended: str = ""
+    words: str = ""
+
+
+NONE = Parting()
+"""No end that is known of."""
+
+
+async def parting_of(tmux: Tmux, pane: PaneId, tag: str) -> Parting:
+    """How the program in a Runner's pane ended, and its last words, as far as tmux still tells."""
+    try:
+        facts, rows = await facts_of(tmux, pane, tag), await history(tmux, pane, ABOVE)
+    except WorldError:
+        return NONE  # The pane has gone meanwhile.
+    return Parting(ended_by(facts) if facts is not None else "", last_words(rows))
+
+
+def ended_by(facts: PaneFacts) -> str:
+    """The exit status or the signal that ended a program, in words."""
+    if facts.signal is not None:
+        return f"signal {facts.signal}"
+    return "" if facts.status is None else f"status {facts.status}"
+
+
+def last_words(rows: Sequence[str]) -> str:
+    """The last lines of a program that ended, without secrets."""
+    said = [row.strip() for row in rows if row.strip() and not DEAD.match(row)]
+    # An agent that was started again into the same error has said the same more than once.
+    last = list(dict.fromkeys(reversed(said)))[:LINES][::-1]
+    return " / ".join(_cut(row) for row in without_secrets("\n".join(last)).split("\n"))
+
+
+def _cut(row: str) -> str:
+    return row if len(row) <= LONGEST else f"{row[:LONGEST]}…"
