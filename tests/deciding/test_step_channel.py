@@ -155,3 +155,12 @@ def test_a_yes_goes_back_through_the_hook_while_its_dialog_is_on_screen() -> Non
 
     assert came.wants(ReplyByHook)
     assert not came.wants(PressAnswer)
+
+
+def test_an_agent_that_was_told_no_through_the_hook_goes_on_by_itself() -> None:
+    scene = waiting_for_the_human()
+    scene.decide("D1", Given((2,)))
+    scene.see(HookLeft(API, "aa.1", "the hook took the answer", heard=True))
+
+    assert [each.via for each in scene.noted(AnswerGiven)] == ["hook"]
+    assert not scene.runner.refused
