@@ -73,11 +73,11 @@ class Looped:
     turns: Turns
     path: str
 
-    def loop(self, *arguments: str) -> Ran:
+    def loop(self, *arguments: str, patience: float = 60) -> Ran:
         """Run `locum loop` in the agent's project."""
         env = {"PATH": self.path, **self.home.environment(), **FEW_TRIES}
         words = ["loop", PROMPT, "--agent", self.agent, "--timeout", "60s", *arguments]
-        return locum(*words, cwd=self.home.project, env=env)
+        return locum(*words, cwd=self.home.project, env=env, patience=patience)
 
     def rounds(self) -> list[dict[str, Any]]:
         """The rounds of the newest loop."""

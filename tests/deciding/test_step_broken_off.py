@@ -1,11 +1,12 @@
 """An agent that was stopped in the middle of its work has not ended it."""
 
 from locum.deciding.observed import NextFound
+from locum.deciding.policy import Policy
 from locum.deciding.reviewing import NOT_ALLOWED
 from locum.model.events import DecisionOpened, DecisionSettled, TurnEnded
 from locum.model.receipt import Outcome
 from locum.model.runner import Given
-from tests.deciding.scenes import API, Scene, at_work, escalated, idle, permission, working
+from tests.deciding.scenes import API, Scene, at_work, escalated, held_back, idle, permission, working
 
 STOPPED = NextFound(API, None, "the agent ended its turn", "", broken_off=True)
 
@@ -73,3 +74,24 @@ def test_an_agent_that_only_drew_its_end_after_a_no_is_told_to_go_on_whatever_th
 
     assert [message.text for message in scene.runner.outbox] == [NOT_ALLOWED]
     assert not scene.noted(TurnEnded)
+
+
+def test_an_agent_that_stops_at_every_no_is_told_so_only_so_often() -> None:
+    scene = at_work(Policy(nudges=2))
+    said = []
+    for round in range(1, 5):
+        scene.saw(permission())
+        scene.rules(held_back())
+        scene.decide(f"D{round}", Given((len(scene.pending.pages[0].choices),)))
+        scene.saw(permission())
+        scene.receipt(Outcome.ACCEPTED)
+        scene.saw(idle())
+        scene.see(NextFound(API, None, "the agent ended its turn", "I stop here."))
+        said += [message.text for message in scene.runner.outbox]
+        if not scene.runner.outbox:
+            break
+        scene.saw(idle())
+        scene.hears()
+
+    assert said == [NOT_ALLOWED, NOT_ALLOWED]
+    assert scene.noted(TurnEnded)

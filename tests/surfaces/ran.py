@@ -20,7 +20,11 @@ class Ran:
 
 
 def locum(
-    *arguments: str, stdin: str | bytes = b"", cwd: Path | None = None, env: Mapping[str, str] | None = None
+    *arguments: str,
+    stdin: str | bytes = b"",
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    patience: float = 60,
 ) -> Ran:
     """Run `locum` to its end."""
     done = subprocess.run(
@@ -29,7 +33,7 @@ def locum(
         capture_output=True,
         cwd=cwd,
         env={**os.environ, **(env or {})},
-        timeout=60,
+        timeout=patience,
         check=False,
     )
     return Ran(done.stdout.decode(), done.stderr.decode(), done.returncode)

@@ -44,7 +44,7 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         return
     if asking.listen(turn, runner, seen.closing):
         return
-    if runner.refused:
+    if runner.refused and runner.told.count(words_mark(NOT_ALLOWED)) < turn.policy.nudges:
         say(turn, runner, NOT_ALLOWED, STOPPED_AT_NO)
         return
     if handing.is_to_come(turn.team, runner):

@@ -1,6 +1,5 @@
 """`locum stop`: end a Runner, or all of them."""
 
-import asyncio
 from pathlib import Path
 
 import click
@@ -31,6 +30,8 @@ def command(folder: Path, runner: str | None, now: bool) -> None:
     from locum.lead.api import stop_unled, who_leads
 
     if now and who_leads(folder) is None:
+        import asyncio
+
         report(asyncio.run(stop_unled(folder, runner)))
     else:
         report(order(folder, Stop(runner, now), UNLED))
