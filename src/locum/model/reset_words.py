@@ -217,22 +217,18 @@ def _calendar(text: str, start: int) -> Found | None:
 
 
 def _part(text: str, at: int, told: Reset) -> tuple[re.Match[str] | None, Reset]:
-    """The next part of a calendar's words that is not told yet."""
+    """The next part of a calendar's words that is not told yet; a date may follow the day of its week."""
     if told.day is None or told.day in WEEKDAYS:
-        for pattern in DAYS:
-            if (
-                (found := pattern.match(text, at))
-                and (day := _day(found))
-                and day not in WEEKDAYS[: 7 * bool(told.day)]
-            ):
+        for found in filter(None, (pattern.match(text, at) for pattern in DAYS)):
+            day = _day(found)
+            if day and not (told.day and day in WEEKDAYS):
                 return found, replace(told, day=day)
     if told.clock is None:
-        for pattern in CLOCKS:
-            if (found := pattern.match(text, at)) and (clock := _clock(found)):
+        for found in filter(None, (pattern.match(text, at) for pattern in CLOCKS)):
+            if clock := _clock(found):
                 return found, replace(told, clock=clock)
-    if told.zone is None and (found := ZONE.match(text, at)):
-        return found, replace(told, zone=found["zone"])
-    return None, told
+    zone = ZONE.match(text, at) if told.zone is None else None
+    return (zone, replace(told, zone=zone["zone"])) if zone else (None, told)
 
 
 def _day(found: re.Match[str]) -> str | None:
