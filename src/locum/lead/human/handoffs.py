@@ -15,6 +15,9 @@ from locum.model.team import Team
 STILL = 1.0
 """After so many seconds without a change, a file counts as written to its end."""
 
+COARSE = 0.02
+"""A file's time comes from a coarser clock, and may lie so many seconds before that of what came first."""
+
 
 @dataclass(slots=True)
 class HandOffs:
@@ -85,7 +88,7 @@ def _waiting(team: Team) -> list[Runner]:
 
 def _is_of_now(team: Team, place: str, written: Written) -> bool:
     """Whether a file was written since a Runner began that is at work in its folder."""
-    return any(each.folder == place and written.at >= each.began * 1e9 for each in _waiting(team))
+    return any(each.folder == place and written.at >= (each.began - COARSE) * 1e9 for each in _waiting(team))
 
 
 def _was_checked_out(team: Team, place: str, written: Written) -> bool:
