@@ -1,8 +1,6 @@
 """When a limit ends, as a text that `model.reset_words` understands whoever said it."""
 
-from datetime import UTC, datetime
-
-from locum.model.reset import FAR, Reset
+from locum.model.reset import Reset, since_1970
 from locum.model.reset_words import reset_in
 
 
@@ -20,6 +18,6 @@ def in_words(reset: Reset) -> str | None:
 def moment(epoch: float) -> str | None:
     """A moment told in seconds or milliseconds since 1970, as an ISO instant."""
     try:
-        return datetime.fromtimestamp(epoch / 1000 if epoch > FAR else epoch, UTC).isoformat()
+        return since_1970(epoch).isoformat()
     except (OverflowError, OSError, ValueError):
         return None

@@ -142,7 +142,7 @@ def limited(turn: Turn, runner: Runner, seen: Saw) -> None:
         say_next(turn, runner, seen.reading)
     elif turn.calm(runner, seen.held) >= JUST_SAID:
         limit = seen.reading.limit
-        told = (limit.resets_at or limit.lasts) if limit else None
+        told = limit.told if limit else None
         until = _until(turn, runner, seen)
         turn.note(LimitMet(runner.id, until, told))
         after = "in" if limit and limit.lasts else "at"

@@ -31,8 +31,6 @@ class Policy:
     """How long a question must stand still before it is taken for whole."""
     channels: frozenset[str] = frozenset()
     """Agents that ask through an exact channel first, while their dialog is already drawn."""
-    by_last: frozenset[str] = frozenset()
-    """Agents of which only the last conversation of a folder can be opened again."""
     channel_first: float = 1.5
     """How long such a dialog is left alone, for its request to come in."""
     rest: float = 2.0
@@ -53,6 +51,8 @@ class Policy:
     """How often an answer that cannot be typed is tried again."""
     same_question: int = 5
     """How often the same thing may be asked in a row."""
+    by_last: frozenset[str] = frozenset()
+    """Agents of which only the last conversation of a folder can be opened again."""
     restarts: int = 3
     restarts_within: float = 600.0
     nudges: int = 3

@@ -189,21 +189,6 @@ class Lead:
 
 
 @asynccontextmanager
-async def leading(
-    project: Project,
-    settings: LeadSettings,
-    socket: str | None,
-    hear: Callable[[list[Entry]], None],
-    carry: Carry,
-    job: str | None = None,
-) -> AsyncIterator[Lead]:
-    """Take the project's seat, remember everything, and be ready to lead."""
-    async with seated(project, settings, socket, hear, carry, job) as lead, lead.eyes:
-        lead.follow()
-        yield lead
-
-
-@asynccontextmanager
 async def seated(
     project: Project,
     settings: LeadSettings,
@@ -212,7 +197,7 @@ async def seated(
     carry: Carry,
     job: str | None = None,
 ) -> AsyncIterator[Lead]:
-    """Take the project's seat and remember everything; nothing is looked at yet."""
+    """Take the project's seat and remember everything; who leads then opens its eyes and follows."""
     with (
         seat(project.seat),
         Journal.open(project.journal) as journal,

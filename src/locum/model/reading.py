@@ -115,6 +115,11 @@ class Limit:
     by_itself: bool = False
     """Whether the agent says that it goes on by itself then."""
 
+    @property
+    def told(self) -> str | None:
+        """Its end or its length in words, where either is told."""
+        return self.resets_at or self.lasts
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:

@@ -8,6 +8,7 @@ MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 FAR = 10_000_000_000
 """Above this a moment since 1970 is told in milliseconds."""
+DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 LONGEST = timedelta(days=40)
 """No limit lasts longer; a moment beyond that was misread or is long past."""
 CALLED = {
@@ -65,9 +66,18 @@ class Reset:
             return None
         return None if found is None or found - now > LONGEST else found
 
+    def over(self, now: datetime, lately: timedelta) -> datetime | None:
+        """The instant from which the limit is over; a time of day that has come so lately is today's."""
+        found = self.instant(now)
+        if found is None:
+            return None
+        if self.is_bare and found > now + DAY - lately:
+            found -= DAY
+        return found + MINUTE if self.is_rounded else found
+
     def _instant(self, now: datetime) -> datetime | None:
         if self.epoch is not None:
-            return datetime.fromtimestamp(self.epoch / 1000 if self.epoch > FAR else self.epoch, UTC)
+            return since_1970(self.epoch)
         if self.seconds is not None:
             return now + timedelta(seconds=self.seconds)
         zone = zone_named(self.zone, now) if self.zone else now.tzinfo
@@ -91,6 +101,11 @@ class Reset:
         if len(words) > 2:
             return at.replace(year=int(words[2]))
         return at if at >= local - timedelta(days=1) else at.replace(year=at.year + 1)
+
+
+def since_1970(epoch: float) -> datetime:
+    """A moment told in seconds or milliseconds since 1970."""
+    return datetime.fromtimestamp(epoch / 1000 if epoch > FAR else epoch, UTC)
 
 
 def zone_named(name: str, now: datetime) -> tzinfo | None:

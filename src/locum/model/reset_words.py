@@ -23,6 +23,11 @@ GAP, GAP_ZH = 32, 12
 """So many letters may stand between what happens and when it does, in English and in Chinese."""
 BESIDE = re.compile(r"[│┃║▌▎]")
 
+
+def _patterns(*patterns: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.IGNORECASE) for pattern in patterns)
+
+
 ZONE = re.compile(
     r"[(（]?\s?(?P<zone>[a-z]+/[a-z_]+(?:/[a-z_]+)?|(?:utc|gmt) ?[+-] ?\d{1,2}(?::?\d\d)?|[+-]\d\d:?\d\d"
     rf"|(?:{'|'.join(sorted(map(re.escape, ZONES), key=len, reverse=True))})(?![a-z]))"
@@ -31,29 +36,23 @@ ZONE = re.compile(
 )
 FILLER = re.compile(r"[\s,，]+|(?:at|on|the|next|this|around|of)\b|[(（](?=[a-z])|的", re.IGNORECASE)
 _MONTH = rf"(?P<month>{'|'.join(MONTHS)})[a-z]*\.?"
-DAYS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"{_MONTH} (?P<date>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:)(?:,? ?(?P<year>20\d\d)\b)?",
-        rf"(?P<date>\d{{1,2}})(?:st|nd|rd|th)? (?:of )?{_MONTH}(?:,? ?(?P<year>20\d\d)\b)?",
-        r"(?P<year>20\d\d)[-/.年] ?(?P<number>\d{1,2})[-/.月] ?(?P<date>\d{1,2})日?(?!\d)",
-        r"(?P<number>\d{1,2}) ?月 ?(?P<date>\d{1,2}) ?[日号]",
-        rf"(?P<weekday>{'|'.join(WEEKDAYS)})(?:s|nes|rs|urs|ur)?(?:day)?\b\.?",
-        r"下?(?:周|星期|礼拜)(?P<weekday_zh>[一二三四五六日天])",
-        r"(?P<relative>today|tonight|tomorrow)\b",
-        r"(?P<relative_zh>今[天日晚]|明[天日早晚])",
-    )
+DAYS = _patterns(
+    rf"{_MONTH} (?P<date>\d{{1,2}})(?:st|nd|rd|th)?\b(?!:)(?:,? ?(?P<year>20\d\d)\b)?",
+    rf"(?P<date>\d{{1,2}})(?:st|nd|rd|th)? (?:of )?{_MONTH}(?:,? ?(?P<year>20\d\d)\b)?",
+    r"(?P<year>20\d\d)[-/.年] ?(?P<number>\d{1,2})[-/.月] ?(?P<date>\d{1,2})日?(?!\d)",
+    r"(?P<number>\d{1,2}) ?月 ?(?P<date>\d{1,2}) ?[日号]",
+    rf"(?P<weekday>{'|'.join(WEEKDAYS)})(?:s|nes|rs|urs|ur)?(?:day)?\b\.?",
+    r"下?(?:周|星期|礼拜)(?P<weekday_zh>[一二三四五六日天])",
+    r"(?P<relative>today|tonight|tomorrow)\b",
+    r"(?P<relative_zh>今[天日晚]|明[天日早晚])",
 )
 _HALF = "(?P<half>上午|下午|晚上|今晚|傍晚|凌晨|清晨|早上|中午)"
-CLOCKS = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"{_HALF}? ?(?P<hour>\d{{1,2}}) ?点(?: ?(?P<minute>\d{{1,2}}) ?分?|(?P<thirty>半)|整)?",
-        rf"{_HALF} ?(?P<hour>\d{{1,2}})[:：](?P<minute>\d\d)",
-        r"(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d))?)? ?(?P<half>[ap])(?:\.m\.|m\b)",
-        r"(?P<hour>\d{1,2})[:：](?P<minute>\d\d)(?::(?P<second>\d\d)(?:\.\d+)?)?(?![\d:])",
-        r"(?P<named>noon|midnight|午夜|零点|正午)",
-    )
+CLOCKS = _patterns(
+    rf"{_HALF}? ?(?P<hour>\d{{1,2}}) ?点(?: ?(?P<minute>\d{{1,2}}) ?分?|(?P<thirty>半)|整)?",
+    rf"{_HALF} ?(?P<hour>\d{{1,2}})[:：](?P<minute>\d\d)",
+    r"(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d))?)? ?(?P<half>[ap])(?:\.m\.|m\b)",
+    r"(?P<hour>\d{1,2})[:：](?P<minute>\d\d)(?::(?P<second>\d\d)(?:\.\d+)?)?(?![\d:])",
+    r"(?P<named>noon|midnight|午夜|零点|正午)",
 )
 UNITS = {"w": 604800, "d": 86400, "h": 3600, "m": 60, "s": 1, "ms": 0.001}
 UNITS_ZH = {"周": 604800, "天": 86400, "日": 86400, "小": 3600, "钟": 3600, "分": 60, "秒": 1}
@@ -112,7 +111,7 @@ def reset_in(text: str) -> Reset | None:
                 return _zoned(found.reset, text, end)
         if found.reset.epoch is not None and text[: found.start].rstrip().endswith("|"):
             return found.reset
-    return Reset(header["count"], header[0], seconds=int(header["count"])) if header else None
+    return reset_of(f"{header['count']}s") if header else None
 
 
 def _belongs(text: str, found: Found, start: int, end: int) -> bool:

@@ -19,8 +19,6 @@ def read_limit(regions: Regions, text: str) -> Limit:
     continues = regions.rules.patterns.get("continues")
     by_itself = bool(continues and continues.search(regions.text("footer")))
     reset = reset_in(text)
-    if reset is None:
-        return Limit(by_itself=by_itself)
-    if reset.seconds is None:
-        return Limit(reset.words, by_itself=by_itself)
-    return Limit(lasts=reset.words, by_itself=by_itself)
+    if reset is not None and reset.seconds is not None:
+        return Limit(lasts=reset.words, by_itself=by_itself)
+    return Limit(reset.words if reset else None, by_itself=by_itself)

@@ -158,7 +158,7 @@ async def lead(
 
     The orders are placed under the name, by which others can know what came of them.
     """
-    from locum.lead.leading import leading, logging_to  # Whoever only looks need not load it.
+    from locum.lead.leading import logging_to, seated  # Whoever only looks need not load it.
 
     project = project_at(folder)
     settings = lead_settings(project.folder)
@@ -167,17 +167,18 @@ async def lead(
         def heard(entries: list[Entry]) -> None:
             _hear(entries, hear)
 
-        async with leading(project, settings, socket, heard, tell, job) as seated:
+        async with seated(project, settings, socket, heard, tell, job) as leader, leader.eyes:
+            leader.follow()
             placed = place_together(project.folder, orders, name)
 
             def is_over() -> bool:
-                team = seated.memory.team
+                team = leader.memory.team
                 taken = all(order in team.orders for order in placed)
-                return stopped() or (taken and at_rest(team) and not any(seated.human.spool.waiting()))
+                return stopped() or (taken and at_rest(team) and not any(leader.human.spool.waiting()))
 
-            await seated.run(is_over)
-            seated.leaves = "it was asked to" if stopped() else "it had nothing left to do"
-            return seated.memory.team
+            await leader.run(is_over)
+            leader.leaves = "it was asked to" if stopped() else "it had nothing left to do"
+            return leader.memory.team
 
 
 def at_rest(team: Team) -> bool:

@@ -239,8 +239,8 @@ class Scribe:
 
     def _note(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         note = note_of(taken.directive, taken.runner)  # One to several Runners is written down once.
-        done = taken.outcome or DONE.get(taken.kind, "noted")
-        self.folder.note_directive(Noted(note, _when(entry.at), taken.kind, taken.source, taken.text, done))
+        done, at = _came_of(taken), _when(entry.at)
+        self.folder.note_directive(Noted(note, at, taken.kind, taken.source, taken.text, done))
 
     def _require(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         if taken.kind == "requirement":
@@ -249,7 +249,7 @@ class Scribe:
 
     def _mark(self, taken: happened.DirectiveTaken, entry: Entry) -> None:
         if taken.source == self.folder.inbox.name:
-            outcome = f"{taken.kind} → {taken.outcome or DONE.get(taken.kind, 'noted')}"
+            outcome = f"{taken.kind} → {_came_of(taken)}"
             self.folder.mark_handled([taken.directive], outcome, _when(entry.at))
 
     def _tried(self, file: Path, write: Callable[[], None]) -> bool:
@@ -264,6 +264,11 @@ class Scribe:
             return False
         self.told.pop(file.name, None)
         return True
+
+
+def _came_of(taken: happened.DirectiveTaken) -> str:
+    """What came of a note: what it says itself, or else what always comes of its kind."""
+    return taken.outcome or DONE.get(taken.kind, "noted")
 
 
 def page_id(decision: str, place: int, many: int) -> str:

@@ -11,9 +11,6 @@ from locum.model.reset_words import reset_of
 from locum.model.runner import RunnerId
 from locum.model.screen import Screen
 
-DAY = timedelta(days=1)
-A_MINUTE = 60.0
-"""A time of day that is said without its seconds may lie anywhere in its minute."""
 PASSED = timedelta(hours=6)
 """So long after a stated time of day it is not taken for tomorrow's: a try settles which it is."""
 
@@ -76,13 +73,8 @@ def _said(reading: Reading) -> tuple[object, ...]:
 
 def _resets_at(reading: Reading, since: float) -> float | None:
     """When the limit is over, counted from when the screen first showed it."""
-    told = reading.limit and (reading.limit.resets_at or reading.limit.lasts)
+    told = reading.limit.told if reading.limit else None
     reset = reset_of(told) if told else None
-    seen_at = datetime.fromtimestamp(since).astimezone()
-    instant = reset.instant(seen_at) if reset else None
-    if reset is None or instant is None:
-        return None
+    over = reset.over(datetime.fromtimestamp(since).astimezone(), PASSED) if reset else None
     # It may have come while the screen was drawn, or hours before anybody looked: that is now, not tomorrow.
-    if reset.is_bare and instant > seen_at + DAY - PASSED:
-        instant -= DAY
-    return max(since, instant.timestamp() + (A_MINUTE if reset.is_rounded else 0.0))
+    return max(since, over.timestamp()) if over else None
