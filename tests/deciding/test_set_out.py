@@ -159,3 +159,34 @@ def test_a_clause_that_says_where_the_answer_does_not_hold_leaves_it_open() -> N
     assert (
         answered(question, "Soil moisture is reported in percent of field capacity, not in the lab.") is None
     )
+
+
+LEVEL = ("What happens when an upload fails?", "Show an error and stop", "Retry three times", "Skip the file")
+FORMAT = ("报表里的日期用什么格式？", "ISO 8601", "美式", "德式")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
+        (LEVEL, "## Failed upload\nA failed upload is retried three times.\n", "Retry three times"),
+        (LEVEL, "Mon: a failed upload is retried three times.\n", "Retry three times"),
+        (LEVEL, "- [decided] A failed upload is retried three times.\n", "Retry three times"),
+        (LEVEL, "Agreed with the ward: a failed upload is retried three times.\n", "Retry three times"),
+        (LEVEL, "2025-03-11 log: A failed upload is retried three times.\n", "Retry three times"),
+        (LEVEL, "<ul>\n<li>A failed upload is retried three times.</li>\n</ul>\n", "Retry three times"),
+        (FORMAT, "## 日期格式\n报表里的日期用 ISO 8601 格式。\n", "ISO 8601"),
+        (FORMAT, "三月：报表里的日期用 ISO 8601 格式。\n", "ISO 8601"),
+        (FORMAT, "2024-06 报表里的日期用 ISO 8601 格式。\n", "ISO 8601"),
+        (FORMAT, "【报表插件】\n标点不计入字数。\n报表里的日期用 ISO 8601 格式。\n", "ISO 8601"),
+    ],
+)
+def test_what_a_line_begins_with_says_when_and_by_whom_and_not_on_what(
+    question: tuple[str, ...], text: str, answer: str
+) -> None:
+    assert answered(question, text) == answer
+
+
+def test_a_key_over_indented_lines_is_no_part_of_the_line_before_it() -> None:
+    text = "users: app developers, two displays\npreferences:\n  versioning: version in the URL path\n"
+    question = ("How shall we version the API?", "Version in a header", "Version in the URL path")
+    assert answered(question, text) == "Version in the URL path"

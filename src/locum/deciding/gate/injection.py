@@ -38,7 +38,9 @@ TALKS_TO_US = tuple(
 """Words no user writes into a file for themselves: where they stand, the whole file may be another's."""
 
 FILE_PATTERNS = tuple(map(Shape, IN_FILES))
-PATTERNS = tuple(map(Shape, (*IN_FILES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
+HIDDEN = r"<!--.{8,}"
+"""No agent asks the user in a comment that a page would not show."""
+PATTERNS = tuple(map(Shape, (*IN_FILES, HIDDEN, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
 TAKE = (
     r"\b(?:choose|pick|select|answer|reply|respond|say|take|go (?:with|for)|must be|should be"
     r"|wants?|said|decided|confirmed)\b"

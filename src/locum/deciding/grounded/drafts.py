@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from locum.deciding.grounded.dates import STAMP
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.openness import openness
@@ -73,7 +74,7 @@ def is_draft(source: Source) -> bool:
 
 
 def opening_of(text: str) -> str:
-    """What a file begins with, in sentences; nothing where it begins with a list, a table or a decision."""
+    """What a file begins with, in sentences; nothing where it begins with a list, a table, a day or a key."""
     found = OPENING.match(text)
     words = found["words"][:LONGEST_OPENING] if found else ""
-    return "" if KEYED.match(words) else words
+    return "" if KEYED.match(words) or STAMP.match(words) else words

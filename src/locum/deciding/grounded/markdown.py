@@ -5,12 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from locum.deciding.grounded.dates import SETTLED, STAMP, date_in
+from locum.deciding.grounded.exchanges import ANSWERED, ASKED, HUMAN, set_apart
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.numbered import unnumbered
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, keyed, plain_rows, unsettled
 
 HIDDEN = Late(
-    r"<!--.*?(?:-->|\Z)|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
+    r"<!--.*?(?:-->|\Z)|</?(?:ul|ol|li|p|br|b|strong|em)\b[^<>\n]{0,40}>"
+    r"|~~.+?~~|^(?:```|~~~).*?(?:^(?:```|~~~)[ \t]*$|\Z)|^<{7}.*?(?:^>{7}[^\n]*$|\Z)",
     re.S | re.M,
 )
 EXAMPLE = Late(
@@ -37,44 +40,14 @@ BULLET = Late(
     r"|[(（][一二三四五六七八九十\d]{1,3}[)）]\s*|(?=\[[ xX]\]\s))(\[[ xX]\]\s+)?"
 )
 RULER = Late(r"[|:\-=_*\s]+$")
-ASKED = Late(r"\W*(?:(?:q|question|问|提问|問|提問)\W{0,3}[:：]|q\.(?=\s))\s*", re.I)
-ANSWERED = Late(
-    r"\W*(?:(?:a|answer|答|回答)\W{0,3}[:：]|a\.(?=\s))\s*(?:[(（](?P<who>[^)）]{1,40})[)）]\s*)?", re.I
-)
 NOTED = Late(
     r"\W*(?:basis|answered by|by|依据|依據|根据|runner|options?|suggestion|channel)\W{0,3}[:：]", re.I
 )
-HUMAN = Late(r"human|user$|人类|人類|本人|me$", re.I)
 OPTION_NUMBER = Late(r"(?:,\s*+|(?<!\s)\s*+)[(（]?(?:option|选项|選項)\s*#?\d+[)）]?", re.I)
-DATE = Late(r"\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?")
-MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-)
-DAY = (
-    rf"\d{{1,2}}(?:\.|st|nd|rd|th)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?"
-    r"|\d{1,2} ?月 ?\d{1,2} ?[日号號]|\d{1,2}/\d{1,2}"
-)
-SAID = r"change|other|add|pause|stop|continue|question|decision|变更|變更|其他|补充|補充|暂停|暫停"
-STAMP = Late(
-    r"[\s\[【(*_]*(?:20\d\d[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]+\d{1,2}:\d{2})?[\]】)*_]*\s*(?:[:：|—–-]\s*)?"
-    rf"|(?:{DAY}|(?:week|sprint|day) \d+|w\d\d(?=[ :：])|第 ?\d+ ?[周天])(?:,? 20\d\d)?[\])*_]*\s*"
-    r"(?:[:：,，|—–-]\s*"
-    rf"|(?<=[日号號])\s+|(?<=\d)\s+(?=[一-鿿]))"
-    r"|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:\s*[:：]\s*|\s+(?-i:(?=[A-Z一-鿿])))"
-    r"|0[1-9]-(?:0[1-9]|[12]\d|3[01])\s+(?=[a-z])|(?<=\[)(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\]\s*"
-    rf"|\d{{1,2}} {MONTH}\s+(?-i:(?=[A-Z])))"
-    rf"(?:[(（|]?\s*(?:{SAID})\s*[)）|:：]\s*)?",
-    re.I,
-)
-"""The day on which a line was written, and of which kind it is: “2026-03-01 | change |”, “9 Feb:”."""
-SETTLED = Late(
-    r"\s*(?:会上|大家|最终|最后|一致)?(?:确定|决定|敲定|商定|議定|议定|確定|決定)了?\s*[:：,，]?\s*"
-    r"(?=[一-鿿A-Za-z])(?![权權性后後时時按键鍵框钮鈕因])"
-)
-"""How a line begins that then says what was settled: 确定心跳间隔为 20 秒."""
 BOOKKEEPING = Late(r"\s*(?:version|last_updated|human_confirmed|created|updated|author)\s*:", re.I)
-PUT_FIRST = Late(r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*\s+(?:[—–-]+\s+)?(?=[^\s?？—–])")
+PUT_FIRST = Late(
+    r"[\s*_\"“]*([^?？。.!！;；:：\n]{2,60}[?？])[*_\"”]*(?:\s+|[:：]\s*)(?:[—–-]+\s+)?(?=[^\s?？—–])"
+)
 """A question at the beginning of a line that answers it: “How long is a slot? 60 minutes.”."""
 QUOTED = "\"'“”「」*_ "
 WRAPPED = 48
@@ -102,11 +75,13 @@ GOES_ON = Late(
 )
 """How a line begins that goes on with the one before it."""
 CLOSED = Late(r"[.!?。！？；]['\"”’)）」』*_`]*$")
+LEADS = Late(r"[\w][\w \-/]{0,40}[:：]\s*$")
+"""A key that has nothing behind it, and so leads to what is below."""
 KEYED = Late(r"\s*[*_`]*[\w][\w \-/]{0,40}[*_`]*\s*(?:[:：]\s|：)\s*\S")
 OPENS = Late(
     "|".join(
         f"(?:{re.sub('[?]P<[a-z]+>', '?:', pattern.pattern)})"
-        for pattern in (HEADING, BULLET, ROW, ASKED, ANSWERED, NOTED, BOOKKEEPING, STAMP, KEYED)
+        for pattern in (HEADING, BULLET, ROW, ASKED, ANSWERED, NOTED, BOOKKEEPING, STAMP, KEYED, LEADS)
     ),
     re.I,
 )
@@ -141,6 +116,8 @@ class Place:
     headings: list[tuple[int, str]]
     leads: list[tuple[int, str]]
     question: str | None = None
+    asked_on: str | None = None
+    """The day on which that was asked."""
     headers: frozenset[int] = frozenset()
     """Where tables begin."""
     columns: tuple[str, ...] = ()
@@ -191,7 +168,8 @@ def masked(text: str) -> str:
 
     So are the numbers that its lines are counted by; a heading that is underlined gets its marks in front.
     """
-    visible = EXAMPLE.sub(blank, BOLD.sub(blank, META.sub(blank, HIDDEN.sub(blank, text))))
+    visible = set_apart(META.sub(blank, HIDDEN.sub(blank, text)))
+    visible = EXAMPLE.sub(blank, BOLD.sub(blank, visible))
     return unnumbered(UNDERLINED.sub(_marked_in_front, visible))
 
 
@@ -276,14 +254,17 @@ def read_block(start: int, block: str, place: Place, *, leads: bool = False) -> 
         return
     if not ROW.match(line) and not RULER.fullmatch(line):
         place.columns = ()
-    if asked := ASKED.match(heading[2] if heading else line):
-        place.question = (heading[2] if heading else line)[asked.end() :].strip(QUOTED)
+    told = heading[2] if heading else BULLET.sub("", line, 1) if BULLET.match(line) else line
+    stamp = STAMP.match(told)
+    if asked := ASKED.match(told, stamp.end() if stamp else 0):
+        place.question = told[asked.end() :].strip(QUOTED)
+        place.asked_on = date_in(stamp[0]) if stamp else None
     elif heading:
         level = len(heading[1])
         place.headings = [(above, text) for above, text in place.headings if above < level] + [
             (level, heading[2])
         ]
-        place.leads, place.question = [], None
+        place.leads, place.question, place.asked_on = [], None, None
     elif line and not NOTED.match(line) and not RULER.fullmatch(line) and not is_bookkeeping(line, place):
         yield from item_of(start, block, place, leads=leads)
 
@@ -307,10 +288,12 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     if bullet:
         place.bare_lead = ""
     body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body
-    answer = ANSWERED.match(block) if place.question is not None else None
-    body = answer.end() if answer else body
     stamp = STAMP.match(block, body)
-    undated = stamp.end() if stamp else body
+    dated = stamp.end() if stamp else body
+    answer = ANSWERED.match(block, dated) if place.question is not None else None
+    body = answer.end() if answer else body
+    stamp = STAMP.match(block, body) or stamp
+    undated = max(stamp.end() if stamp else body, body)
     settled = SETTLED.match(block, undated)
     undated = (settled.end() if settled else undated) - body
     whole = Item(
@@ -326,6 +309,7 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         titled=place.titled,
         lead=place.bare_lead,
         date=date_in(stamp[0] if stamp else "")
+        or (place.asked_on if answer else None)
         or next(filter(None, map(date_in, reversed(place.context))), None),
     )
     for text, column in plain_rows(OPTION_NUMBER.sub(blank, keyed(block[body:])), place.columns):
@@ -334,12 +318,3 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         if put := PUT_FIRST.match(text, undated):
             context, said = (*context, put[1].strip(QUOTED)), put.end()
         yield replace(whole, masked=" " * said + text[said:], context=context)
-
-
-def date_in(text: str) -> str | None:
-    """The date in a text, in a form that sorts."""
-    match = DATE.search(text)
-    if not match:
-        return None
-    year, month, day, hour, minute = (int(part or 0) for part in match.groups())
-    return f"{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}"

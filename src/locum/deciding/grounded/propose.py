@@ -24,6 +24,7 @@ from locum.deciding.grounded.outright import (
 )
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
+from locum.deciding.grounded.outright.products import products_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sectioned import set_apart
@@ -124,7 +125,7 @@ def heard(asked: Asked, dossier: Dossier) -> Heard | None:
     asked = replace(asked, text=LEAD_IN.sub("", asked.text, 1))
     options = options_of(asked.choices)
     subject = subject_of(asked, options)
-    statements = statements_of(dossier, interest(subject, options))
+    statements = statements_of(dossier, interest(asked, subject, options))
     if not statements:
         return None
     remarks = remarks_in(dossier)
@@ -132,15 +133,21 @@ def heard(asked: Asked, dossier: Dossier) -> Heard | None:
     return Heard(asked, options, subject, set_apart(asked.text, kept, dossier))
 
 
-def interest(subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
-    """Which sentences can have a say: those with a word of the question, its options or its title."""
+def interest(asked: Asked, subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
+    """Which sentences can have a say: those with a word of the question, its options or its title.
+
+    So has all that stands below the name of the product that is asked about.
+    """
     words = [*subject.every, *(word for option in options for word in (*option.wanted, *option.unwanted))]
     wanted = {word.concept for word in words if not word.vague or word.topics} | subject.header
     wanted |= {word.concept for option in options for word in option.wanted}
+    made = products_in(folded(asked.text))
     spelt = [folded(option.label) for option in options if not option.generic and not option.label.isascii()]
 
     def about(sentence: Sentence) -> bool:
         if not options or sentence.item.question is not None:
+            return True
+        if made and not made.isdisjoint(products_in(folded(" ".join(sentence.item.context[-1:])))):
             return True
         text = folded(sentence.item.masked)
         return any(word.concept in wanted for word in sentence.words) or any(label in text for label in spelt)

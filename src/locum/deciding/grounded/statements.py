@@ -70,7 +70,7 @@ LINES = (
 POINTS_BACK = Late(
     rf"\b{LINES}s? (?:right )?(?:above|before)\b|\b(?:the|all|everything|as|said|written) above\b"
     r"|\babove (?:is|was|are)\b"
-    r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|first|second|third)"
+    r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|the (?:first|second|third))"
     rf"(?: [\w-]+)? {LINES}s?\b"
     r"|\b(?:the )?(?:former|latter)\b"
     r"|上述|上[面边头](?:那|这|的|说|写[的过了]|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写[的过了]|提)|前述"
@@ -301,7 +301,7 @@ def statement(sentence: Sentence) -> Statement | None:
         titled=item.titled,
         clauses=clause_numbers(text, [word.start for word in words]),
         aside=section is Section.ASIDE or is_draft(source),
-        above=(*item.context, *led),
+        above=(*item.context, *filter(None, (item.question,)), *led),
         under=(*under, *led),
         frames=(*frames, *led),
         bullet=item.bullet,
@@ -319,11 +319,13 @@ def statement(sentence: Sentence) -> Statement | None:
 
 
 def key_before(sentence: Sentence) -> tuple[str, ...]:
-    """The key with which the item of a sentence begins, where the sentence itself does not."""
-    first = next(sentences(sentence.item.masked), (0, 0))
-    if sentence.start <= first[0]:
+    """The key with which the item of a sentence begins, where the sentence does not, and has no own line."""
+    item = sentence.item
+    first = next(sentences(item.masked), (0, 0))
+    own_line = not item.bullet and item.masked[: sentence.start].rstrip(" ").endswith("\n")
+    if sentence.start <= first[0] or own_line:
         return ()
-    key = split_key(sentence.item.masked[first[0] : first[1]].strip(QUOTES))[0]
+    key = split_key(item.masked[first[0] : first[1]].strip(QUOTES))[0]
     return (key,) if key else ()
 
 

@@ -36,10 +36,11 @@ NOUN = Late(
 ACTS = Late(
     r"(?:^|[.,;:?!]\s*|\b(?:can|may|should|do|does|did|must|will|could|if|when|once)\s+"
     r"|\b(?:show|shown|present|presented|display|displayed|visible)\b[^.?!]{0,40}\bto\s+)"
-    r"(?P<article>(?:an?|every|each|ordinary|regular|two|all)\s+)*$"
+    r"(?P<article>(?:an?|every|each|ordinary|regular|two|all)\s+)*$|\b(?:if|when|once) (?P<the>the\s+)$"
 )
 """What stands before somebody who does something, or to whom something is shown."""
-ACTS_IN_CHINESE = Late("(?:^|[,，。；;：:\\s]|让|由|有)$")
+DOES = Late(r"\s+[a-z]{3,}(?:s|ed)\b")
+ACTS_IN_CHINESE = Late("(?:^|[,，。；;：:\\s]|让|由|有|的)$")
 OF_SOMEBODY = Late("的|端|页|版|门户|信息|列表|档案|资料|头像|组|群|名|卡|数")
 """What makes a thing of somebody: 客户端, 学生档案."""
 HEADER = Late(r"\s*([^:：?？]{1,40})[:：]\s*(?=\S)")
@@ -125,6 +126,8 @@ def acts(word: Word, plain: str) -> bool:
         return bool(ACTS_IN_CHINESE.search(before)) and not OF_SOMEBODY.match(behind)
     plural = plain[word.start : word.end].endswith("s")
     found = ACTS.search(before)
+    if found and found["the"]:
+        return DOES.match(behind) is not None
     return found is not None and (plural or found["article"] is not None)
 
 

@@ -32,7 +32,8 @@ BARE_ROW = Late(
 """“D-03 | Background jobs | Oban | 2025-01-21”: a row without bars at its ends."""
 DAY = Late(r"\|\s*20\d\d[-/.]\d\d?[-/.]\d\d?\s*")
 SET_OUT = Late(
-    r"^(?P<key>[ \t]*(?:[-*+] )?[^\W\d][^\n:：|.。,，;；!?！？=]{0,38}?)(?P<gap>[ \t]*\.{4,}[ \t]*"
+    r"^(?P<key>[ \t]*(?:[-*+] )?[^\W\d][^\n:：|.。,，;；!?！？=]{0,38}?)"
+    r"(?P<gap>[ \t]*\.{4,}[ \t]*|[ \t]{2,}\.{3}[ \t]+"
     r"|\u3000+| {3,}|\t+)(?=[^\s.|])",
     re.M,
 )

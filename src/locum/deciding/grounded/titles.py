@@ -3,9 +3,10 @@
 import re
 from functools import lru_cache
 
+from locum.deciding.grounded.dates import date_in
 from locum.deciding.grounded.headings import Section, kind_of
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.markdown import TITLE, date_in
+from locum.deciding.grounded.markdown import TITLE
 from locum.deciding.grounded.plain_english import is_plain_english
 from locum.model.asked import Source
 
@@ -48,7 +49,7 @@ def titles_of(source: Source) -> frozenset[str]:
     first = FIRST_HEADING.search(source.text)
     title = (first["title"] or "").strip() if first else ""
     title = title or lone_heading(source.text)
-    line = source.text.strip().split("\n", 1)[0].strip().rstrip(":：")
+    line = source.text.strip().split("\n", 1)[0].strip().rstrip(":：").strip("【】〖〗")
     return frozenset({title.rstrip("# "), "" if line.startswith("#") else line} - {""})
 
 

@@ -20,7 +20,8 @@ HEADINGS = """
     agreements answers anti app assistant background break brief care change constraint constraints
     context convention conventions core could current decided decision decisions demographics
     description discuss again don force effect
-    directive directives discussion doubt explicitly facts far forget goal goals ground
+    directive directives discussion kickoff workshop meeting retro doubt
+    explicitly facts far forget goal goals ground
     guide guidelines habits haves how i important in inbox instructions interview keep key log look me
     mind must mvp my need needs negotiables no non nonsense note notes out overview owner pattern
     patterns phase planning policy preference preferences principle principles priority product profile

@@ -280,6 +280,7 @@ def _rules(spot: Spot) -> Iterator[str]:
     yield f"another part:{is_of_another_part(spot.lines.scene.subject, cut.statement)}"
     beside = max((openness(words, where) for words, where in words_beside(cut, place)), default=NONE_BESIDE)
     yield f"beside:{_step(beside, 0.5, 6)}"
-    lines = (line for line in (*cut.statement.above, cut.statement.lead) if line and line.strip(EDGES))
+    over = (line for line in cut.statement.above if line != cut.statement.question)
+    lines = (line for line in (*over, cut.statement.lead) if line and line.strip(EDGES))
     above = max((openness(line, "over") for line in lines), default=NONE_ABOVE)
     yield f"above:{_step(above, 0.5, 8)}"

@@ -42,6 +42,8 @@ FILLS = frozenset({"been", "be", "yet", "any", "an", "a", "the", "to", "there", 
 COMMAS = frozenset(",、/")
 CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
 """“If the card is missing: …”."""
+REPLY = Late(r"\W*(?:yes|yep|no|nope|是的?|对|不是?|不用|没有?)[,，.。;；!！]\s*(?=\w)")
+"""“No, landscape only.”: what a reply begins with is about what had been asked, and not about the rest."""
 OR = frozenset({"or", "或"})
 LEAVE = frozenset({"may", "can", "could"})
 """Words that leave it open whether something is so, and do not where the most that may be is asked."""
@@ -134,7 +136,7 @@ def _stances(text: str, start: int, end: int, spot: tuple[int, int]) -> set[Stan
 
 def _unasked(cut: Cut, place: Place) -> str:
     """The sentence with something plain in the place of the label and of the question's own words."""
-    text, case = list(cut.quote), _end_of_case(cut)
+    text, case = list(cut.quote), max(_end_of_case(cut), _end_of_reply(cut))
     for at, token in enumerate(cut.tokens):
         inside = place[0] <= at < place[1] or (cut.question.asks_most and token.text in LEAVE)
         if inside or token.start < case or (token.text not in HOLDS and is_repeated(cut, token)):
@@ -181,3 +183,10 @@ def _end_of_case(cut: Cut) -> int:
     tokens = [token for token in cut.tokens if token.start < found.end()]
     asked = any(cut.question.word(token) for token in tokens)
     return found.end() if asked and not any(map(cut.names_more, tokens)) else 0
+
+
+def _end_of_reply(cut: Cut) -> int:
+    """Where the yes or no ends that an answer to an earlier question begins with."""
+    before = cut.statement.question is not None or ASKS.search(cut.statement.heading)
+    found = REPLY.match(cut.plain) if before else None
+    return found.end() if found else 0

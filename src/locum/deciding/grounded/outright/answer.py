@@ -25,6 +25,7 @@ from locum.deciding.grounded.outright.nearness import (
 from locum.deciding.grounded.outright.question import FULL, LITTLE, question_of
 from locum.deciding.grounded.outright.rivals import is_even, overrides, rivals_of
 from locum.deciding.grounded.outright.scene import Scene
+from locum.deciding.grounded.outright.sections import names_what_is_asked
 from locum.deciding.grounded.outright.stated import Answer, Withheld
 from locum.deciding.grounded.outright.staying import stays
 from locum.deciding.grounded.statements import Statement
@@ -142,13 +143,20 @@ def is_heard(read: Cut, subject: Subject) -> bool:
     statement = read.statement
     if (
         is_cited(read.quote)
-        or statement.aside
         or (statement.phase and not _is_in_a_label(read))
         or OF_OTHERS.match(read.plain)
-        or below(statement.frames) not in (Section.PLAIN, Section.WISHED)
+        or _is_aside(read)
     ):
         return False
     return not is_of_another_part(subject, statement) and not is_a_sibling(read)
+
+
+def _is_aside(read: Cut) -> bool:
+    """Whether a heading sets a sentence apart, unless it only names what is asked: “Failed uploads”."""
+    apart = [line for line in read.statement.frames if below((line,)) not in (Section.PLAIN, Section.WISHED)]
+    if not apart:
+        return read.statement.aside
+    return any(below((line,)) is not Section.ASIDE or not names_what_is_asked(line, read) for line in apart)
 
 
 def _is_in_a_label(read: Cut) -> bool:

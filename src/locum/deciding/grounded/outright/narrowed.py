@@ -9,7 +9,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_measure
-from locum.deciding.grounded.outright.question import FULL, ORDER
+from locum.deciding.grounded.outright.question import ASKING_IN_CHINESE, FULL, ORDER
 from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stems import wordset
@@ -17,6 +17,7 @@ from locum.deciding.grounded.stems import wordset
 BRACKET = Late(r"\W{0,2}[(（](?P<words>[^()（）]{1,24})[)）]")
 """What stands in brackets right behind an answer."""
 FEW_IN_CHINESE = Late("[一-鿿]{1,4}")
+RUN = Late("[一-鿿]+")
 MOST_WORDS = SEVERAL = 2
 REMARK = Late(
     r"默认|已有?|现有|可选|必[须选填]|推荐|固定|够用?|最[一-鿿]+"
@@ -189,11 +190,23 @@ def _is_faq_on_another(own: Cut) -> bool:
     asked = own.statement.question
     if asked is None:
         return False
+    if _differs_in_chinese(own, folded(asked)):
+        return True
     tokens = [token for token in tokens_of(ORDER.sub("sorted", folded(asked))) if not token.han]
     said = {word for token in (*tokens, *own.tokens) for word in own.question.words(token)}
     named = {word for word, weight in own.question.weights.items() if weight == FULL and word < "一"}
     strange = [token for token in tokens if own.names_more(token) and is_content(token)]
     return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
+
+
+def _differs_in_chinese(own: Cut, before: str) -> bool:
+    """Whether each of two questions names what the other does not: 路灯故障单分几级, 井盖故障单分几级."""
+    question = own.question
+    there = f"{before}{own.plain}"
+    mine = [run for run in question.runs(frozenset(question.weights)) if run[:SEVERAL] not in there]
+    spoken = "".join(sorted(question.labels)) + question.text
+    theirs = [found[0] for found in RUN.finditer(ASKING_IN_CHINESE.sub(" ", before))]
+    return bool(mine) and any(len(run) >= SEVERAL and run[:SEVERAL] not in spoken for run in theirs)
 
 
 def _is_beyond_a_bound(own: Cut, place: Place) -> bool:

@@ -6,27 +6,48 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.counted import heads_another
 from locum.deciding.grounded.outright.cut import Cut
+from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.understood import heading_words
+from locum.deciding.grounded.words import words_of
 
 PROGRAM = Late("[一-鿿]{2}(?:软件|系统|平台|网站)")
 SHORT = Late("[一-鿿]{3,6}")
 """A heading that is one Chinese word."""
+OWN_NAME = Late("[A-Z][a-z]{2,}")
 ENDING = Late(r"\.\w{1,5}$")
 
 
-def is_of_another_product(other: Cut, own: Cut) -> bool:
-    """Whether the question names a program that only another line knows: “财务软件”."""
+def is_of_another_program(other: Cut, own: Cut) -> bool:
+    """Whether the question names a program that only another line knows: “财务软件”.
+
+    The line that a file begins with tells what all of it is about.
+    """
+    if other.statement.file == own.statement.file and other.statement.order == 0:
+        return False
     named = [found[0] for found in PROGRAM.finditer(own.question.text)]
     own_words = folded(" ".join((own.quote, *own.statement.above)))
     return any(name in other.plain and name not in own_words for name in named)
+
+
+def is_of_one_named(other: Cut, own: Cut, asked: str) -> bool:
+    """Whether the question names something by its name that another line is on: “Mint kiosk: sound on”."""
+    if other.statement.order == 0:
+        return False
+    here = folded(" ".join((own.statement.file, own.quote, *own.statement.above)))
+    named = (asked[word.start : word.end] for word in words_of(asked) if word.named)
+    names = [name.lower() for name in named if OWN_NAME.fullmatch(name)]
+    said = {token.text for token in other.key}
+    return any(name in said and name not in here and name not in own.question.labels for name in names)
 
 
 def has_the_section(other: Cut, own: Cut) -> bool:
     """Whether another line stands in a section on the very part that is asked about, and the answer not."""
     mine, theirs = own.statement.above, other.statement.above
     if not mine or not theirs or mine == theirs or other.statement.file != own.statement.file:
+        return False
+    if other.statement.question is not None:
         return False
     asked, here = _asked_in(theirs[-1], own), _asked_in(" ".join((*mine, own.quote)), own)
     return bool(asked) and asked.isdisjoint(here)
@@ -44,6 +65,12 @@ def has_the_file(other: Cut, own: Cut) -> bool:
     return bool(_asked_in(name, own) - _asked_in(told, own) - heading_words())
 
 
+def names_what_is_asked(heading: str, own: Cut) -> bool:
+    """Whether all words of a heading are the question's: what it then says is what is asked about."""
+    words = [own.question.word(token) for token in tokens_of(heading) if token.han or is_content(token)]
+    return bool(words) and None not in words
+
+
 def is_of_a_sibling(own: Cut) -> bool:
     """Whether a heading differs from what is asked about only in how it begins, or in its number.
 
@@ -57,7 +84,7 @@ def is_of_a_sibling(own: Cut) -> bool:
 
 def _is_a_sibling(heading: str, asked: str) -> bool:
     first, kind = heading[:-2], heading[-2:]
-    if not SHORT.fullmatch(heading) or heading in asked or first in heading_words():
+    if not SHORT.fullmatch(heading) or first in asked or first in heading_words():
         return False
     found = re.search(f"([一-鿿]){kind}", asked)
     return found is not None and found[1] != first[-1]

@@ -20,13 +20,16 @@ from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.narrowed import is_narrowed
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.opposites import is_opposed
+from locum.deciding.grounded.outright.products import is_of_another_product, is_told_elsewhere
 from locum.deciding.grounded.outright.reopened import reopens
 from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.sections import (
     has_the_file,
     has_the_section,
     is_of_a_sibling,
-    is_of_another_product,
+    is_of_another_program,
+    is_of_one_named,
+    names_what_is_asked,
 )
 from locum.deciding.grounded.outright.the_rest import is_set_apart
 from locum.deciding.grounded.outright.tokens import tokens_of
@@ -103,7 +106,10 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
     if is_opposed(own.plain[: home[-1].end] + row, own.question.text):
         return False
-    if any(heads_doubt(line) or heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
+    over = (*statement.frames, statement.lead)
+    if any(heads_doubt(line) and not names_what_is_asked(line, own) for line in over):
+        return False
+    if any(heads_elsewhere(own, line) for line in over):
         return False
     known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
     rest = left_out(own, option, place)
@@ -119,13 +125,17 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in said):
         return False
     near = [text for text in statement.beside if not turns_another_down(text, own, place)]
-    if any(_takes_back(text, own, option, known) for text in near):
+    if any(_takes_back(text, own, option, known) or _is_another_matter(text, rest, own) for text in near):
         return False
     if is_left_open(own, place):
         return False
     others = [other for other in read if other.statement is not statement]
-    apart = (is_of_another_product, has_the_section, has_the_file)
+    if is_of_another_product(own):
+        return False
+    apart = (is_of_another_program, has_the_section, has_the_file, is_told_elsewhere)
     if any(is_apart(other, own) for other in others for is_apart in apart):
+        return False
+    if any(is_of_one_named(other, own, asked.text) for other in others):
         return False
     if any(
         _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others

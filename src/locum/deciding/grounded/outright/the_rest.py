@@ -87,7 +87,7 @@ def _goes_its_own_way(other: Cut, rest: frozenset[str]) -> bool:
         return False
     question = other.question
     named = _named(other)
-    return bool(named & rest and named & question.thing)
+    return bool(named & rest and named & question.thing) or _begins_with_the_rest(other, rest)
 
 
 def _doubts_the_rest(other: Cut, rest: frozenset[str], option: Option) -> bool:
@@ -119,7 +119,8 @@ def _is_of_others(other: Cut, rest: frozenset[str]) -> bool:
     if not OTHERS.search(other.plain):
         return False
     names = any(not is_plain_english(word) for word in _named(other) & rest)
-    return names or _begins_with_the_rest(other, rest)
+    first = any(other.plain.startswith(run[:FIRST]) for run in other.question.runs(rest))
+    return names or first or _begins_with_the_rest(other, rest)
 
 
 def _begins_with_the_rest(other: Cut, rest: frozenset[str]) -> bool:

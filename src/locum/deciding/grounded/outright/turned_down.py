@@ -14,7 +14,8 @@ from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
 from locum.deciding.grounded.plain_english import is_plain_english
 
 REJECTS = Late(
-    r"\b(?:rejected|removed|gone|not allowed|isn't allowed|never again|not used|no longer|put aside|set aside"
+    r"\b(?:rejected|turned down|ruled out|voted down|discarded|removed|gone|not allowed|isn't allowed"
+    r"|never again|not used|no longer|put aside|set aside"
     r"|thrown out|went out|threw (?:it|them|that) out|got rid of|only in (?:the )?(?:old|legacy)|legacy"
     r"|gave us|kept (?:dropping|failing|crashing|breaking|hanging|timing out)|crashed"
     r"|(?:was|were) (?:tried|too \w+)|^\W*(?:we |i )?tried)\b"
