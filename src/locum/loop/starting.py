@@ -9,6 +9,7 @@ from typing import Any
 from locum.agents.interface import Headless
 from locum.journal.journal import Journal
 from locum.loop import kinds
+from locum.loop.allowing import warned, wider
 from locum.loop.checking import check, check_folder
 from locum.loop.ending import End
 from locum.loop.history import History
@@ -64,7 +65,7 @@ def start(order: Order, folder: Path, terms: Terms) -> End:
             body = {"order": kept_order.body(), "folder": str(folder), "breaker": breaker.body()}
             history = replace(_noted(journal, loop, kinds.LOOP_STARTED, body, terms), order=order)
             terms.tell(News(Happened.LOOP_STARTED, loop, None, facts_of(history, folder)))
-            _tell(loop, news, terms)
+            _tell(loop, [*news, *warned(order)], terms)
             return run(history, _shop(folder, agent, journal, terms))
 
 
@@ -92,7 +93,7 @@ def _go_on(history: History, journal: Journal, terms: Terms, again: Again) -> En
     body = {"order": kept_order.body(), "breaker": breaker.body(), "feedback": feedback}
     history = replace(_noted(journal, history.id, kinds.LOOP_RESUMED, body, terms), order=order)
     terms.tell(News(Happened.LOOP_RESUMED, history.id, history.next, facts_of(history, folder)))
-    _tell(history.id, news, terms)
+    _tell(history.id, [*news, *warned(order)], terms)
     return run(history, _shop(folder, agent, journal, terms))
 
 
@@ -101,7 +102,7 @@ def _settled(history: History, journal: Journal, terms: Terms) -> End:
     assert history.end is not None
     body = {"end": history.end.body(), "spent": history.spent}
     _noted(journal, history.id, kinds.LOOP_ENDED, body, terms)
-    facts = {"end": history.end, "spent": history.spent}
+    facts = {"end": history.end, "spent": history.spent, "wider": wider(history)}
     terms.tell(News(Happened.LOOP_ENDED, history.id, None, facts))
     return history.end
 

@@ -89,6 +89,14 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "请回答：locum loop --resume {loop} --answer '你的回答'",
         TRADITIONAL: "請回答：locum loop --resume {loop} --answer '你的回答'",
     },
+    "hint: allow": {
+        ENGLISH: "It was refused what it wanted to do, and an answer alone does not allow it:"
+        " locum loop --resume {loop} --permissions {more} --answer 'your answer'",
+        SIMPLIFIED: "它想做的操作被拒绝，仅凭回答并不能放行："
+        "locum loop --resume {loop} --permissions {more} --answer '你的回答'",
+        TRADITIONAL: "它想做的操作被拒絕，僅憑回答並不能放行："
+        "locum loop --resume {loop} --permissions {more} --answer '你的回答'",
+    },
     "hint: limit": {
         ENGLISH: "Go on with more: locum loop --resume {loop} {flag}",
         SIMPLIFIED: "增加额度继续：locum loop --resume {loop} {flag}",

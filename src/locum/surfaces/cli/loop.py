@@ -29,8 +29,8 @@ TAG_MATCHES = ("anywhere", "last-line")
 
 EXAMPLES = """\b
 Examples:
-  locum loop "make the tests pass" --agent claude --verify "make test"
-  locum loop @PROMPT.md --agent copilot --max-loops 20 --budget 4h --plan TODO.md
+  locum loop "make the tests pass" --agent claude --permissions edit --verify "make test"
+  locum loop @PROMPT.md --agent copilot --permissions edit --max-loops 20 --budget 4h --plan TODO.md
   locum loop "port the parser" --command 'mytool -p {prompt}' --json
   locum loop --resume                  go on after a crash, Ctrl-C or a question
   locum loop log                       the rounds of the last loop
