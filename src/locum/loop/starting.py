@@ -21,7 +21,16 @@ from locum.loop.orphans import end_orphans
 from locum.loop.prompting import kept_prompt
 from locum.loop.resuming import breaker_for, can_go_on, fresh_breaker
 from locum.loop.running import run
-from locum.loop.shelf import find, history_of, journal_file, new_id, own_folder, project_root, unfinished
+from locum.loop.shelf import (
+    LOCK,
+    find,
+    history_of,
+    journal_file,
+    new_id,
+    own_folder,
+    project_root,
+    unfinished,
+)
 from locum.loop.told import Told
 from locum.loop.workshop import Answer, Clock, WallClock, Workshop
 from locum.loop.worktree import WorkTree
@@ -56,7 +65,7 @@ def start(order: Order, folder: Path, terms: Terms) -> End:
     agent = check(order, folder, terms.env, terms.language)
     with _opened(folder) as (journal, own):
         loop = new_id(journal, terms.clock.now())
-        with only_loop(own / "loop.lock", loop, terms.language):
+        with only_loop(own / LOCK, loop, terms.language):
             _sweep(journal, loop, terms)
             now = terms.clock.now()
             breaker, news = fresh_breaker(journal, order.fuse, now, terms.reset, terms.language)
@@ -74,7 +83,7 @@ def resume(wanted: str | None, folder: Path, terms: Terms, again: Again) -> End:
     check_folder(folder, terms.language)
     with _opened(folder) as (journal, own):
         loop = find(journal, wanted, folder, terms.language).id
-        with only_loop(own / "loop.lock", loop, terms.language):
+        with only_loop(own / LOCK, loop, terms.language):
             _sweep(journal, loop, terms)
             history = history_of(journal, loop)
             if history.end is not None and not history.ended:

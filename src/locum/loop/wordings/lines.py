@@ -118,6 +118,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "第 {round} 轮正在进行。",
         TRADITIONAL: "第 {round} 輪正在進行。",
     },
+    "log: cut off": {
+        ENGLISH: "Round {round} was cut off, and nothing runs. Go on with: locum loop --resume {loop}",
+        SIMPLIFIED: "第 {round} 轮被切断，目前没有在运行。继续请运行：locum loop --resume {loop}",
+        TRADITIONAL: "第 {round} 輪被切斷，目前沒有在執行。繼續請執行：locum loop --resume {loop}",
+    },
     "log: open": {
         ENGLISH: "It has no end yet. Go on with: locum loop --resume {loop}",
         SIMPLIFIED: "尚未结束。继续请运行：locum loop --resume {loop}",
