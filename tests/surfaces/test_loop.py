@@ -255,6 +255,7 @@ def test_a_plan_that_is_missing_is_found_before_the_first_round(project: Made) -
         (["Do it.", "--agent", "hal"], "No agent called hal"),
         (["Do it.", "--command", "x", "--timeout", "soon"], "no length of time"),
         (["Do it.", "--command", "x", "--max-loops", "0"], "--max-loops"),
+        (["Do it.", "--command", "x", "--max-cost", "nan"], "nan is no sum of money"),
         (["Do it.", "--prompt", "that", "--command", "x"], "Give the prompt once"),
         (["Do it.", "--command", "x", "--answer", "y"], "--answer goes with --resume"),
     ],

@@ -46,6 +46,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "  {command}：失败，用时 {seconds}；其输出将交给下一轮",
         TRADITIONAL: "  {command}：失敗，用時 {seconds}；其輸出將交給下一輪",
     },
+    "line: verify timed out": {
+        ENGLISH: "  {command}: not over after {seconds} and ended; that counts as failed",
+        SIMPLIFIED: "  {command}：{seconds} 后仍未结束，已终止；视为失败",
+        TRADITIONAL: "  {command}：{seconds} 後仍未結束，已終止；視為失敗",
+    },
     "line: answered": {
         ENGLISH: "  asked: {question}\n  answered: {answer}",
         SIMPLIFIED: "  问：{question}\n  答：{answer}",
