@@ -82,7 +82,7 @@ def test_a_project_s_own_workflow_wins(tmp_path) -> None:  # type: ignore[no-unt
         ({"stages": ["A"], "redo": "all"}, "redo must be failed or group."),
         ({"stages": ["A"], "retry_limits": {"B": 2}}, "retry_limits names B, which is no stage of it."),
         ({"stages": ["A"], "agents": {"B": "x"}}, "agents names B, which is no stage of it."),
-        ({"stages": ["A"], "agents": "x"}, "agents must be a table with stage names."),
+        ({"stages": ["A"], "agents": "x"}, "agents must be a table of stages and their subagents."),
     ],
 )
 def test_a_bad_workflow_is_refused_with_its_reason(given: object, problem: str) -> None:

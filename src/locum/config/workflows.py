@@ -104,7 +104,7 @@ def _stage_problem(given: dict[str, Any], named: set[str]) -> str | None:
     for field, known in (("agents", named | usual), ("retry_limits", named)):
         table = given.get(field, {})
         if not isinstance(table, dict):
-            return f"{field} must be a table with stage names."
+            return f"{field} must be a table of stages and their subagents."
         strange = [name for name in table if name not in known]
         if strange:
             return f"{field} names {strange[0]}, which is no stage of it."
