@@ -17,6 +17,12 @@ ASKING = [
     "我需要您的確認。",
     "等待你的決定。",
     "要繼續嗎",
+    "Can you confirm that the staging credentials are correct? I can't continue without it.",
+    "Which region should it be? I cannot proceed until that is settled.",
+    "Delete the old table? Until then, nothing is changed.",
+    "Should it be SQLite? I'll continue once you decide.",
+    "要删除旧表吗？在此之前我无法继续。",
+    "要用哪個區域？否則無法繼續。",
 ]
 NOT_ASKING = [
     "Why was it red? A stale cache. It is green now.",
@@ -28,6 +34,9 @@ NOT_ASKING = [
     "完成了，如果還有其他需要請告訴我。",
     "為什麼失敗？因為快取過期。已經修好。",
     "The function returns `x ? 1 : 0`.",
+    "Why does it fail? I can't tell yet.",
+    "What is wrong? I cannot reproduce it, so I went on.",
+    "为什么失败？我等下会看日志。",
     "",
 ]
 

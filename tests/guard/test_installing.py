@@ -94,6 +94,15 @@ def test_a_file_that_was_made_for_the_hooks_goes_with_them(project: Project) -> 
     assert not file.exists()
 
 
+def test_a_file_that_somebody_made_since_stays_when_the_hooks_go(project: Project) -> None:
+    file, _ = install(CLAUDE, Scope.PROJECT, project.folder, project.env)
+    file.write_text("{}\n")
+    install(CLAUDE, Scope.PROJECT, project.folder, project.env)
+    remove(CLAUDE, Scope.PROJECT, project.folder, project.env)
+
+    assert file.read_text() == "{}\n"
+
+
 def test_what_came_in_between_stays(project: Project) -> None:
     file, _ = install(CLAUDE, Scope.PROJECT, project.folder, project.env)
     grown = json.loads(file.read_text(encoding="utf-8"))

@@ -9,6 +9,7 @@ import pytest
 
 from locum.agents.interface import Headless, Wish
 from locum.journal.journal import Journal
+from locum.loop.allowing import warned
 from locum.loop.ending import End, Reason
 from locum.loop.history import History
 from locum.loop.news import Happened, News
@@ -184,3 +185,34 @@ def test_a_program_that_cannot_be_started_ends_it_at_once(looped: Looped, tmp_pa
 
     assert (end.reason, end.exit_code) == (Reason.AGENT, 1)
     assert "No such file" in end.because.words["because"]
+
+
+def test_what_an_agent_was_refused_is_told_with_what_would_allow_it(looped: Looped) -> None:
+    refused = "It was refused Write: what it may do unasked is too little for that."
+    asks = Reply("Please approve the permission and I'll continue.", because=refused)
+    end, news, _ = looped(Puppet(asks))
+
+    told = [each.facts["told"].words for each in news if each.what is Happened.NOTICE]
+    assert told == [{"because": refused}]
+    assert end.reason is Reason.HUMAN
+    assert news[-1].facts["wider"] == "edit"
+
+
+def test_an_agent_that_was_refused_nothing_needs_no_wider_permissions(looped: Looped) -> None:
+    _, news, _ = looped(Puppet(Reply("Should it be SQLite or PostgreSQL?")))
+
+    assert news[-1].facts["wider"] is None
+
+
+@pytest.mark.parametrize(
+    ("agent", "permissions", "told"),
+    [
+        ("claude", Permissions.ASK, ["nobody to ask"]),
+        ("claude", Permissions.EDIT, []),
+        ("command", Permissions.ASK, []),
+    ],
+)
+def test_it_is_said_first_that_nobody_can_be_asked(
+    agent: str, permissions: Permissions, told: list[str]
+) -> None:
+    assert [each.name for each in warned(replace(ORDER, agent=agent, permissions=permissions))] == told

@@ -136,6 +136,47 @@ def test_a_repository_that_vanishes_leaves_the_folder(repository: Path) -> None:
     assert tree.changes() == Diff(("new",), added=1)
 
 
+@pytest.fixture(params=["submodule", "nested"])
+def within(
+    request: pytest.FixtureRequest, repository: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """A repository below another one, known to it or not."""
+    inner = repository / "inner"
+    if request.param == "nested":
+        inner.mkdir()
+        git(inner, "init", "--quiet")
+        (inner / "part.py").write_text("one\n")
+        git(inner, "add", ".")
+        git(inner, "commit", "--quiet", "-m", "first")
+        return inner
+    origin = tmp_path_factory.mktemp("origin")
+    git(origin, "init", "--quiet")
+    (origin / "part.py").write_text("one\n")
+    git(origin, "add", ".")
+    git(origin, "commit", "--quiet", "-m", "first")
+    git(repository, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(origin), "inner")
+    git(repository, "commit", "--quiet", "-m", "with a part")
+    return inner
+
+
+def test_every_change_in_a_repository_below_is_progress(repository: Path, within: Path) -> None:
+    tree = WorkTree.at(repository)
+    assert not tree.changes()
+    for text in ("two\n", "three\n"):
+        (within / "part.py").write_text(text)
+        assert "inner/part.py" in tree.changes().files
+        assert not tree.changes()
+
+
+def test_a_commit_in_a_repository_below_is_progress(repository: Path, within: Path) -> None:
+    (within / "part.py").write_text("two\n")
+    tree = WorkTree.at(repository)
+    git(within, "commit", "--quiet", "--all", "-m", "second")
+
+    assert tree.changes()
+    assert not tree.changes()
+
+
 def test_a_name_with_odd_characters_is_a_name(project: Path) -> None:
     tree = WorkTree.at(project)
     (project / "näme with 空格\tand tab").write_text("a\n")

@@ -144,12 +144,33 @@ def test_a_round_that_is_not_there_says_how_many_are(project: Made) -> None:
     assert "It has 1" in ran.err
 
 
-@pytest.mark.parametrize("words", [["log"], ["show", "1"], ["list"], ["--resume"]])
+@pytest.mark.parametrize("words", [["log"], ["show", "1"], ["--resume"]])
 def test_where_no_loop_ran_that_is_said(tmp_path: Path, words: list[str]) -> None:
     ran = locum("loop", *words, cwd=tmp_path)
 
     assert ran.status == 1
-    assert "There is no loop to go on with" in ran.err
+    assert f"No loop has run in {tmp_path} yet." in ran.err
+    assert "Start one: locum loop" in ran.err
+
+
+def test_a_list_of_no_loops_is_no_failure(tmp_path: Path) -> None:
+    listed = locum("loop", "list", cwd=tmp_path)
+
+    assert (listed.status, listed.out) == (0, f"No loop has run in {tmp_path} yet.\n")
+    assert locum("loop", "list", "--json", cwd=tmp_path).out == "[]\n"
+
+
+def test_a_loop_that_was_killed_is_not_said_to_be_under_way(project: Made) -> None:
+    made = project(Act(sleep=1000.0))
+    running = _started(made)
+    _wait_for(lambda: made.actor.calls)
+    alive = locum("loop", "log", cwd=made.folder).out
+    running.kill()
+    running.wait(10)
+    dead = locum("loop", "log", cwd=made.folder).out
+
+    assert "Round 1 is under way." in alive
+    assert "Round 1 was cut off, and nothing runs. Go on with: locum loop --resume" in dead
 
 
 def test_an_answer_lets_it_go_on(project: Made) -> None:
@@ -234,6 +255,7 @@ def test_a_plan_that_is_missing_is_found_before_the_first_round(project: Made) -
         (["Do it.", "--agent", "hal"], "No agent called hal"),
         (["Do it.", "--command", "x", "--timeout", "soon"], "no length of time"),
         (["Do it.", "--command", "x", "--max-loops", "0"], "--max-loops"),
+        (["Do it.", "--command", "x", "--max-cost", "nan"], "nan is no sum of money"),
         (["Do it.", "--prompt", "that", "--command", "x"], "Give the prompt once"),
         (["Do it.", "--command", "x", "--answer", "y"], "--answer goes with --resume"),
     ],

@@ -64,7 +64,12 @@ def test_a_workflow_is_started_once_and_asked_for_what_comes_next(tmp_path: Path
         "locum: Workflow quick is running in this project.",
     )
     assert json.loads(afresh.out)["next"] == ["TEST"]
-    assert locum("workflow", "log", cwd=tmp_path).out == ""
+
+
+def test_a_log_in_which_nothing_stands_says_so(tmp_path: Path) -> None:
+    locum("workflow", "start", "quick", cwd=tmp_path)
+
+    assert locum("workflow", "log", cwd=tmp_path).out == "No agent of this workflow has started yet.\n"
 
 
 def test_no_workflow_is_said_to_be_none(tmp_path: Path) -> None:

@@ -80,6 +80,9 @@ def test_a_project_s_own_workflow_wins(tmp_path) -> None:  # type: ignore[no-unt
         ({"stages": ["A"], "retry_limit": 0}, "a retry limit must be a whole number from 1."),
         ({"stages": ["A"], "retry_limits": {"A": True}}, "a retry limit must be a whole number from 1."),
         ({"stages": ["A"], "redo": "all"}, "redo must be failed or group."),
+        ({"stages": ["A"], "retry_limits": {"B": 2}}, "retry_limits names B, which is no stage of it."),
+        ({"stages": ["A"], "agents": {"B": "x"}}, "agents names B, which is no stage of it."),
+        ({"stages": ["A"], "agents": "x"}, "agents must be a table of stages and their subagents."),
     ],
 )
 def test_a_bad_workflow_is_refused_with_its_reason(given: object, problem: str) -> None:
@@ -87,3 +90,9 @@ def test_a_bad_workflow_is_refused_with_its_reason(given: object, problem: str) 
         checked("mine", given, "locum.toml")
 
     assert refused.value.message == f"Workflow mine in locum.toml: {problem}"
+
+
+def test_who_mends_failures_may_be_named_without_a_stage_of_theirs() -> None:
+    plan = checked("mine", {"stages": ["TEST", "TEST"], "agents": {"DEBUG": "surgeon"}}, "locum.toml")
+
+    assert agent_of(plan, "DEBUG") == "surgeon"

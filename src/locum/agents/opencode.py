@@ -23,6 +23,7 @@ INSTALL = Install(
     (Kept("XDG_DATA_HOME", ".local/share", "opencode/auth.json"),),
 )
 PERMISSION = "OPENCODE_PERMISSION"
+ALLOW_MORE = "Allow it more, as with --permissions edit"
 RULES = {
     Permissions.ASK: '{"edit":"ask","bash":"ask"}',
     Permissions.EDIT: '{"edit":"allow","bash":"ask"}',
@@ -55,7 +56,7 @@ class Opencode(Headless):
             code = whole_at(error, "error", "data", "statusCode")
             return failed(_said(error), mend=LOG_IN, status=code, resets=_retry_after(error), told=told)
         if _finished(seen) == "tool-calls" and REJECTED in plain(err):
-            said = "opencode stopped because it may not do unasked what it wanted to do. Allow it more"
+            said = f"opencode stopped because it may not do unasked what it wanted to do. {ALLOW_MORE}"
             return failed(said, mend=LOG_IN, kind=TroubleKind.OTHER, told=told)
         if status == 0 and (told.text or _finished(seen) == "stop"):
             return told

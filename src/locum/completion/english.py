@@ -63,6 +63,12 @@ NOT_NO_WORK = re.compile(
     r"|\bdoubt\w*|\bunless|\bwhether|\bassum\w*|\bthink|\bhop\w+)(?: \w+){0,4} \Z"
 )
 
+UNIT = r"(?:phase|part|step|stage|section|module|sprint|iteration|milestone|wave|chapter)"
+OF_A_PART = re.compile(
+    rf" (?:(?:over )?there\b|(?:for|in|on|to|with|of) (?:(?:this|that|the)(?: \w+)? )?{UNIT}\b)"
+)
+"""What follows a no-work phrase that is meant for a part of the work only."""
+
 KEYWORD = re.compile(
     r"\b(?:done|completed?|finished|finali[sz]ed|accomplished|fulfilled|concluded|wrapped up|all set"
     r"|good to go"
@@ -136,7 +142,12 @@ UNDONE = re.compile(
     r"|complete|resume|look into"
     r"|address|update|write|run|do)\b|next,? (?:i'll|i will|step is|comes)|not yet\b|let me (?:now "
     r"|next |first )?(?:start|continue|implement|fix|work|move|begin|add|write|tackle|look)"
-    r"|(?:comes?|is|are) next\b|now (?:implementing|starting|working on|fixing))"
+    r"|(?:comes?|is|are) next\b|now (?:implementing|starting|working on|fixing)"
+    rf"|{UNIT} (?:\d+|[b-z]|two|three|four|five) (?:starts?|begins?|follows?|will|is next)\b"
+    r"|(?:starts?|begins?) (?:now|next)\b(?! to)|\A\W*starting (?:on |with )?(?:the )?(?:implementation|work"
+    rf"|{UNIT})\b|(?:is|are) under ?way\b|\bpending(?=\W*\Z)"
+    r"|\btests? (?:(?:is|are) (?:currently |now )?(?:failing|red|broken)|fails?\b(?=\W*\Z))"
+    r"|\b(?:build|ci|suite|pipeline) (?:is (?:currently |now )?(?:failing|red|broken)|fails\b))"
 )
 NOT_UNDONE = re.compile(
     r"(?:\bno|\bnot|n't|\bnothing|\bno longer|\bnone|\bnever|\bwithout|\bzero|\b0)(?: \w+){0,3} \Z"

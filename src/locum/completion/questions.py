@@ -58,6 +58,13 @@ def asks_at_end(raw: str) -> str | None:
 FOLLOWS = re.compile(
     r"(?:i|my)(?:'d)? (?:recommend|suggest|lean|prefer|would)|thanks|thank you|either|both|谢谢"
     r"|我(?:建议|推荐|倾向)"
+    r"|i(?: (?:can't|cannot|can not)|(?:'m| am) (?:unable to|not able to|blocked|stuck))(?: really)?"
+    r"(?:(?: (?:continue|proceed|go on|move on|go further|start|finish))|(?= (?:until|without)))\b"
+    r"|(?:i'll|i will) (?:wait|stop here|pause|hold off"
+    r"|(?:continue|proceed|go on|resume) (?:once|when|as soon as|after) you)\b"
+    r"|(?:until then|in the meantime|without (?:it|that|this|them|an answer)),? (?:i|nothing)\b"
+    r"|(?:在此之前|否则|不然|没有(?:它|这个|答复|答案))[^，。]{0,4}，?[^，。]{0,4}(?:无法|不能|没法|先停|暂停)"
+    r"|我(?:暂时)?(?:无法|不能|没法)(?:继续|往下|推进)|我(?:会|将|先)?(?:等(?:您|你|待|候)|暂停|停在这里)"
 )
 """What may stand behind a question without answering it."""
 

@@ -12,6 +12,7 @@ WORTH_A_LOOK = re.compile(
     r"|nothing|sync|need|requir"
     r"|remain|left|progress|pending|still|\byet|n't|\bno[nt]?\b|none|clean|zero|next|continu|moving|i'll"
     r"|i will|to-?do|wip"
+    r"|begin|under ?way|fail|broken|\bred\b"
     r"|up.to.date|let me|\bnow\b|start|\b0\b|[\u4e00-\u9fff]"
 )
 LONGEST = 2000
@@ -63,7 +64,8 @@ def findings(sentence: str) -> list[Finding]:
     rest = sentence
     for language in (english, mandarin):
         for match in language.NO_WORK.finditer(sentence):
-            if _plain_no_work(sentence, match.start(), unsure):
+            of_a_part = english.OF_A_PART.match(sentence, match.end())
+            if not of_a_part and _plain_no_work(sentence, match.start(), unsure):
                 found.append(("no work", match.group()))
         rest = language.NO_WORK.sub(lambda m: ";" * len(m.group()), rest)
     for start, clause in clauses(rest):

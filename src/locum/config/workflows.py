@@ -7,7 +7,7 @@ from typing import Any
 
 from locum.config.tables import read_tables
 from locum.errors import UserError
-from locum.workflow.plan import Workflow, normal
+from locum.workflow.plan import AGENTS, Workflow, normal
 
 KNOWN = frozenset(
     ("about", "stages", "groups", "agents", "retry_limit", "retry_limits", "ranking", "redo")
@@ -75,18 +75,40 @@ def _problem(given: Any) -> str | None:
         or not all(isinstance(s, str) and s.strip() for s in stages)
     ):
         return "stages must be a list of names, with at least one."
-    return _group_problem(given.get("groups", []), normal(given)) or _limits_problem(given)
+    named = _named(normal(given))
+    return (
+        _group_problem(given.get("groups", []), named)
+        or _limits_problem(given)
+        or _stage_problem(given, named)
+    )
 
 
-def _group_problem(groups: Any, plan: Workflow) -> str | None:
+def _named(plan: Workflow) -> set[str]:
+    """The names by which its stages can be spoken of."""
+    stages = plan["stages"]
+    assert isinstance(stages, list)
+    return {*stages, *(stage.partition(":")[0] for stage in stages)}
+
+
+def _group_problem(groups: Any, named: set[str]) -> str | None:
     members = groups.values() if isinstance(groups, dict) else groups
     if not isinstance(groups, list | dict) or not all(isinstance(group, list) for group in members):
         return "groups must be lists of stage names."
-    stages = plan["stages"]
-    assert isinstance(stages, list)
-    known = {*stages, *(stage.partition(":")[0] for stage in stages)}
-    strange = [name for group in members for name in group if name not in known]
+    strange = [name for group in members for name in group if name not in named]
     return f"group member {strange[0]} is no stage of it." if strange else None
+
+
+def _stage_problem(given: dict[str, Any], named: set[str]) -> str | None:
+    """A table that names a stage which is not there; usual stages may be named for who mends a failure."""
+    usual = {*AGENTS, *(name.upper() for name in named)}
+    for field, known in (("agents", named | usual), ("retry_limits", named)):
+        table = given.get(field, {})
+        if not isinstance(table, dict):
+            return f"{field} must be a table of stages and their subagents."
+        strange = [name for name in table if name not in known]
+        if strange:
+            return f"{field} names {strange[0]}, which is no stage of it."
+    return None
 
 
 def _limits_problem(given: dict[str, Any]) -> str | None:

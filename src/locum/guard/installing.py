@@ -41,7 +41,7 @@ def install(
     before = _read(file)
     after = _with_hooks(agent, file, before)
     if after != before:
-        remember(env, file, before)
+        remember(env, file, before, anew=not is_ours(before or ""))
         _write(file, after)
     return file, after != before
 

@@ -13,10 +13,15 @@ from locum.guard.places import guard_folder
 from locum.guard.store import peek, update
 
 
-def remember(env: Mapping[str, str], file: Path, text: str | None) -> None:
-    """Note whether the file was there, and which hooks in it were empty; of its content, nothing else."""
+def remember(env: Mapping[str, str], file: Path, text: str | None, anew: bool) -> None:
+    """Note whether the file was there, and which hooks in it were empty; of its content, nothing else.
+
+    A note from before stands while hooks of ours are in the file; without them it is about another time.
+    """
 
     def note(state: dict[str, Any]) -> None:
+        if anew:
+            state.pop(os.path.realpath(file), None)
         state.setdefault(os.path.realpath(file), {"made": text is None, "empty": _empty(text)})
 
     try:

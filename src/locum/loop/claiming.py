@@ -39,7 +39,13 @@ def weigh(ledger: Ledger, shop: Workshop, mark: str, tick: Callable[[], None]) -
     shop.tell(News(Happened.VERIFYING, *told, {"command": order.verify}))
     timeout = max(1.0, min(order.bounds.verify_timeout, ledger.left))
     done = verify(order.verify, shop.folder, shop.env, timeout=timeout, mark=mark, tick=tick)
-    facts = {"command": order.verify, "passed": done.passed, "status": done.status, "seconds": done.seconds}
+    facts = {
+        "command": order.verify,
+        "passed": done.passed,
+        "status": done.status,
+        "seconds": done.seconds,
+        "timed_out": done.timed_out,
+    }
     shop.tell(News(Happened.VERIFIED, *told, facts))
     return Claim(True, None, done) if done.passed else Claim(False, _failed(order, done, timeout), done)
 

@@ -65,6 +65,7 @@ def conclude(heard: Heard, ledger: Ledger, now: float) -> dict[str, Any]:
         "moved": heard.moved,
         "verify": _verify(heard.claim),
         "trouble": _trouble(heard.reply),
+        "refused": None if heard.reply.error else heard.reply.because,
         "answer": heard.answer,
         "status": heard.ran.status,
         "ending": heard.ran.ending.value,

@@ -10,6 +10,13 @@ from locum.loop.mark import Mark, mark_of
 PATIENCE = 30.0
 MOST_FILES = 20_000
 EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
+AS_LISTED = (
+    "--porcelain=v1",
+    "-z",
+    "--untracked-files=all",
+    "--no-renames",
+    "--ignore-submodules=none",
+)
 OWN = (":/", ":(exclude,top,glob)**/.locum/**")
 
 
@@ -38,18 +45,33 @@ class Git:
 
     def state(self, before: dict[str, Mark]) -> GitState | None:
         """How the work tree stands now; None where git does not say."""
-        status = _ask(
-            self.top, "status", "--porcelain=v1", "-z", "--untracked-files=all", "--no-renames", "--", *OWN
-        )
+        status = _ask(self.top, "status", *AS_LISTED, "--", *OWN)
         if status is None:
             return None
         names = [entry[3:] for entry in status.split("\0") if len(entry) > 3]
         files = {name: mark_of(self.top / name, before.get(name)) for name in names[:MOST_FILES]}
+        for name in names[:MOST_FILES]:
+            files |= self._within(name, before)
         head = (_ask(self.top, "rev-parse", "--verify", "-q", "HEAD") or "").strip() or None
         for name, (added, removed) in self._lines(head or EMPTY_TREE).items():
             if name in files:
                 files[name] = replace(files[name], added=added, removed=removed)
         return GitState(head, files, len(names) > MOST_FILES)
+
+    def _within(self, name: str, before: dict[str, Mark]) -> dict[str, Mark]:
+        """What differs in a repository below this one, of which git itself tells no more than the name."""
+        inner = self.top / name
+        if not (inner / ".git").exists():
+            return {}
+        below = f"{name.rstrip('/')}/"
+        known = {each.removeprefix(below): mark for each, mark in before.items() if each.startswith(below)}
+        state = Git(inner).state(known)
+        if state is None:
+            return {}
+        differing = {
+            f"{below}{each}": replace(mark, added=0, removed=0) for each, mark in state.files.items()
+        }
+        return {name: Mark((0, 0, 0), f"commit {state.head}"), **differing}
 
     def commits(self, before: str | None, now: str | None) -> int:
         """How many commits came; one where history was rewritten so that none is counted."""

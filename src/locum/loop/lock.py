@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from locum.calls.processes import started_at
 from locum.errors import LoopRefused, WorldError
 from locum.loop.messages import refused
 
@@ -24,10 +25,23 @@ def only_loop(file: Path, loop: str, language: str) -> Iterator[None]:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise _occupied(held, language) from None
-        _sign(held, {"loop": loop, "pid": os.getpid(), "since": time.strftime("%H:%M:%S")})
+        pid = os.getpid()
+        since = time.strftime("%H:%M:%S")
+        _sign(held, {"loop": loop, "pid": pid, "since": since, "started": started_at(pid)})
         yield
     finally:
         os.close(held)
+
+
+def holder(file: Path) -> str | None:
+    """The loop that runs in this project now; none where the process that signed the lock is gone."""
+    try:
+        who = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return None
+    if not isinstance(who, dict) or not isinstance(who.get("pid"), int):
+        return None
+    return str(who.get("loop")) if started_at(who["pid"]) == who.get("started") else None
 
 
 def _sign(held: int, who: dict[str, object]) -> None:

@@ -129,6 +129,20 @@ NOTICES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "{file}：仍有未勾选的事项；将告知下一轮。",
         TRADITIONAL: "{file}：仍有未勾選的事項；將告知下一輪。",
     },
+    "nobody to ask": {
+        ENGLISH: "Nobody is there to ask: what {agent} may not do unasked, it is refused."
+        " --permissions edit lets it change files.",
+        SIMPLIFIED: "无人可问：{agent} 未获授权的操作会被拒绝。--permissions edit 允许其修改文件。",
+        TRADITIONAL: "無人可問：{agent} 未獲授權的操作會被拒絕。--permissions edit 允許其修改檔案。",
+    },
+    "refused": {
+        ENGLISH: "{because} --permissions edit lets it change files, skip lets it do anything;"
+        " its own settings can allow single commands.",
+        SIMPLIFIED: "{because} --permissions edit 允许其修改文件，skip 允许一切；"
+        "也可在代理自己的设置中允许个别命令。",
+        TRADITIONAL: "{because} --permissions edit 允許其修改檔案，skip 允許一切；"
+        "也可在代理自己的設定中允許個別命令。",
+    },
     "trouble": {
         ENGLISH: "The agent failed: {because}",
         SIMPLIFIED: "代理出错：{because}",

@@ -180,6 +180,8 @@ class Rounds:
             self._notice("trouble", because=reply.because or reply.error.kind.value)
         elif order.bounds.cost is not None and reply.cost is None:
             self._once("no cost known", most=f"{order.bounds.cost:.2f}")
+        if reply.error is None and reply.because:
+            self._once("refused", because=reply.because)
         if self._shop.tree.last.cut:
             self._once("too many files")
         moved = bool(diff) or history.sight not in ("", sight)

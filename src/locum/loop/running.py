@@ -8,6 +8,7 @@ from types import FrameType
 
 from locum.errors import UserError
 from locum.loop import kinds
+from locum.loop.allowing import wider
 from locum.loop.ending import End, Reason
 from locum.loop.history import History
 from locum.loop.judging import limit_reached
@@ -30,7 +31,8 @@ def run(history: History, shop: Workshop) -> End:
         except KeyboardInterrupt:
             end = _interrupted(ledger)
         ledger.note(kinds.LOOP_ENDED, {"end": end.body(), "spent": ledger.spent})
-    shop.tell(News(Happened.LOOP_ENDED, history.id, None, {"end": end, "spent": ledger.spent}))
+    facts = {"end": end, "spent": ledger.spent, "wider": wider(ledger.history)}
+    shop.tell(News(Happened.LOOP_ENDED, history.id, None, facts))
     return end
 
 

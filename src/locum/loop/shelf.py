@@ -12,9 +12,11 @@ from locum.loop import kinds
 from locum.loop.breaker import Breaker, breaker_from
 from locum.loop.git import Git
 from locum.loop.history import History, Round, fold
+from locum.loop.lock import holder
 from locum.loop.messages import refused
 
 FOLDER = ".locum"
+LOCK = "loop.lock"
 IGNORED = "*\n"
 
 
@@ -42,12 +44,17 @@ def journal_file(folder: Path) -> Path:
     return folder / FOLDER / "journal.db"
 
 
+def running(folder: Path) -> str | None:
+    """The loop that runs in the project of this folder now, if one does."""
+    return holder(project_root(folder) / FOLDER / LOCK)
+
+
 @contextmanager
 def opened(folder: Path, language: str) -> Iterator[Journal]:
     """The journal of the project this folder belongs to, to read it only."""
     root = project_root(folder)
     if not journal_file(root).is_file():
-        raise refused("nothing to resume", language, folder=root)
+        raise refused("no loop yet", language, folder=root)
     with Journal.read(journal_file(root)) as journal:
         yield journal
 
@@ -81,7 +88,7 @@ def find(journal: Journal, wanted: str | None, folder: Path, language: str) -> H
     known = loop_ids(journal)
     if wanted is None:
         if not known:
-            raise refused("nothing to resume", language, folder=folder)
+            raise refused("no loop yet", language, folder=folder)
         return history_of(journal, known[-1])
     found = [wanted] if wanted in known else [each for each in known if each.startswith(wanted)]
     if len(found) != 1:

@@ -9,6 +9,7 @@ from typing import Any
 from locum.agents.interface import Headless
 from locum.journal.journal import Journal
 from locum.loop import kinds
+from locum.loop.allowing import warned, wider
 from locum.loop.checking import check, check_folder
 from locum.loop.ending import End
 from locum.loop.history import History
@@ -20,7 +21,16 @@ from locum.loop.orphans import end_orphans
 from locum.loop.prompting import kept_prompt
 from locum.loop.resuming import breaker_for, can_go_on, fresh_breaker
 from locum.loop.running import run
-from locum.loop.shelf import find, history_of, journal_file, new_id, own_folder, project_root, unfinished
+from locum.loop.shelf import (
+    LOCK,
+    find,
+    history_of,
+    journal_file,
+    new_id,
+    own_folder,
+    project_root,
+    unfinished,
+)
 from locum.loop.told import Told
 from locum.loop.workshop import Answer, Clock, WallClock, Workshop
 from locum.loop.worktree import WorkTree
@@ -55,7 +65,7 @@ def start(order: Order, folder: Path, terms: Terms) -> End:
     agent = check(order, folder, terms.env, terms.language)
     with _opened(folder) as (journal, own):
         loop = new_id(journal, terms.clock.now())
-        with only_loop(own / "loop.lock", loop, terms.language):
+        with only_loop(own / LOCK, loop, terms.language):
             _sweep(journal, loop, terms)
             now = terms.clock.now()
             breaker, news = fresh_breaker(journal, order.fuse, now, terms.reset, terms.language)
@@ -64,7 +74,7 @@ def start(order: Order, folder: Path, terms: Terms) -> End:
             body = {"order": kept_order.body(), "folder": str(folder), "breaker": breaker.body()}
             history = replace(_noted(journal, loop, kinds.LOOP_STARTED, body, terms), order=order)
             terms.tell(News(Happened.LOOP_STARTED, loop, None, facts_of(history, folder)))
-            _tell(loop, news, terms)
+            _tell(loop, [*news, *warned(order)], terms)
             return run(history, _shop(folder, agent, journal, terms))
 
 
@@ -73,7 +83,7 @@ def resume(wanted: str | None, folder: Path, terms: Terms, again: Again) -> End:
     check_folder(folder, terms.language)
     with _opened(folder) as (journal, own):
         loop = find(journal, wanted, folder, terms.language).id
-        with only_loop(own / "loop.lock", loop, terms.language):
+        with only_loop(own / LOCK, loop, terms.language):
             _sweep(journal, loop, terms)
             history = history_of(journal, loop)
             if history.end is not None and not history.ended:
@@ -92,7 +102,7 @@ def _go_on(history: History, journal: Journal, terms: Terms, again: Again) -> En
     body = {"order": kept_order.body(), "breaker": breaker.body(), "feedback": feedback}
     history = replace(_noted(journal, history.id, kinds.LOOP_RESUMED, body, terms), order=order)
     terms.tell(News(Happened.LOOP_RESUMED, history.id, history.next, facts_of(history, folder)))
-    _tell(history.id, news, terms)
+    _tell(history.id, [*news, *warned(order)], terms)
     return run(history, _shop(folder, agent, journal, terms))
 
 
@@ -101,7 +111,7 @@ def _settled(history: History, journal: Journal, terms: Terms) -> End:
     assert history.end is not None
     body = {"end": history.end.body(), "spent": history.spent}
     _noted(journal, history.id, kinds.LOOP_ENDED, body, terms)
-    facts = {"end": history.end, "spent": history.spent}
+    facts = {"end": history.end, "spent": history.spent, "wider": wider(history)}
     terms.tell(News(Happened.LOOP_ENDED, history.id, None, facts))
     return history.end
 

@@ -128,8 +128,9 @@ def _right_behind(words: list[Word], at: int, end: int) -> int | None:
             return None
         if LOOSE in tags and {RUN, LAUNCH} & tags_at(words, spot + 1):
             return spot
-    if end >= len(words) and COLON in tags_at(words, at - 1) and AGENT in tags_at(words, at - 2):
-        return at - 3 if PARALLEL in tags_at(words, at - 3) else None
+    named = at - 3 if {LAUNCHED, RUN} & tags_at(words, at - 2) else at - 2
+    if end >= len(words) and COLON in tags_at(words, at - 1) and AGENT in tags_at(words, named):
+        return named - 1 if PARALLEL in tags_at(words, named - 1) else None
     return _ahead(words, at) if {CLOSE, COMMA, DASH} & tags_at(words, end) else None
 
 

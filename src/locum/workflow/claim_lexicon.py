@@ -57,7 +57,7 @@ TABLE: dict[str, str] = {
         agent|agents|subagent|subagents|sub-agent|sub-agents|teammate|teammates|specialist|specialists
         expert|experts|architect|architects|analyst|analysts|critic|critics|judge|judges|bot|bots
         ai assistants
-        代理|代理人|智能体|智能體|智慧体|智慧體|代理程式|子代理|子智能体|子智能體|研究员|研究員|调研员
+        代理|代理人|智能体|智能體|智慧体|智慧體|代理程式|子代理|子代理程式|子代理人|子智能体|子智能體|研究员|研究員|调研员
         調研員|审查员|審查員|审查者|審查者|评审员|評審員|评审者|評審者|评审|評審|测试员|測試員|测试者
         測試者|开发者|開發者|开发人员|開發人員|工程师|工程師|专家|專家|助手|执行者|執行者|执行器|執行器
         探索者|审计员|審計員|稽核員|分析师|分析師|分析员|分析員|规划者|規劃者|规划师|規劃師|调查员|調查員
@@ -218,7 +218,7 @@ TABLE: dict[str, str] = {
         track|shut down|terminate
         等待|等|汇总|匯總|收集|汇集|彙整|整合|合并|合併|读取|讀取|阅读|閱讀|检查|檢查|比较|比較|轮询|輪詢
         监控|監控|综合|綜合|模拟|模擬|来自|來自|根据|根據|基于|基於|整理|终止|終止|恢复|恢復|接收|收到
-        收齐|收齊|杀掉|关闭|關閉|查看
+        收齐|收齊|杀掉|关闭|關閉|查看|修复|修復|修正|解决|解決|实现|實現|实作|實作|支持|支援|重构|重構
     """,
     SAID: """
         shows|show|showed|log|transcript|asked|asks|asking|requested|said|says|told|wrote|writes|mentions

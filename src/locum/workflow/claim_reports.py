@@ -58,7 +58,7 @@ def is_reported(words: list[Word], at: int, end: int, parallel: int) -> bool:
     before = words[clause_start(words, min(at, parallel)) : at]
     launching = _last(before, LAUNCHES)
     handled = _last(before, {tag.HANDLE})
-    if handled >= 0 and launching < handled:
+    if handled >= 0 and (launching < handled or _is_handled(before[handled + 1 : launching])):
         return True
     if launching >= 0:
         return False
@@ -68,6 +68,11 @@ def is_reported(words: list[Word], at: int, end: int, parallel: int) -> bool:
     if _is_source(before, definite):
         return True
     return not _work_now(words, end, parallel) if definite else _brought_about(words, end, parallel)
+
+
+def _is_handled(between: list[Word]) -> bool:
+    """Whether the launching itself is what somebody works on: `implemented launching 3 agents`."""
+    return all({tag.PARALLEL, tag.LOOSE} & tags or word == "了" for tags, word in between)
 
 
 def _last(words: list[Word], wanted: set[str]) -> int:

@@ -36,6 +36,8 @@ def is_excused(sentence: Sentence, at: int, worst: str, following: Sentence) -> 
         return after == 0 or _expected(sentence, at)
     if PASS in sentence[at][0] or APPROVE in sentence[at][0]:
         return False
+    if _is_listed(sentence, at) and _says_good(following):
+        return True
     checks = (_denied, _mended_only, _is_topic, _hypothetical)
     if any(check(sentence, at) for check in checks) or _mended(sentence, at, following):
         return True
@@ -154,6 +156,12 @@ def _is_topic(sentence: Sentence, at: int) -> bool:
     return any(ABOUT in more for more, _ in about) or (
         after[1].lower() == "as" and "expected" in (w.lower() for _, w in sentence[at + 1 : at + 3])
     )
+
+
+def _is_listed(sentence: Sentence, at: int) -> bool:
+    """Whether the bad word stands in a list of what was tried: `tests for the error cases: a login fails`."""
+    colons = [spot for spot, (_, word) in enumerate(sentence[:at]) if word in ":："]
+    return bool(colons) and any({ABOUT, TOPIC} & tags for tags, _ in sentence[: colons[0]])
 
 
 def _hypothetical(sentence: Sentence, at: int) -> bool:

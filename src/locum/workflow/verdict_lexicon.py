@@ -6,6 +6,8 @@ FAIL = "fail"
 REJECT = "reject"
 ISSUE = "issue"
 HOLE = "hole"
+GRAVE = "grave"
+HIGH = "high"
 BUG = "bug"
 FOUND = "found"
 PASS = "pass"
@@ -56,7 +58,8 @@ TABLE = {
         changes are needed|needs changes|needs work|needs rework|needs revision|do not merge|don't merge
         must not be merged|cannot be merged|can't be merged|should not be merged|not ready to merge
         not ready for merge|not mergeable|blocker|blockers|blocking issue|blocking issues|blocking problem
-        blocking problems|disapprove|disapproved|declined|veto|vetoed|nack|review failed|audit failed
+        blocking problems|blocking concern|blocking concerns|blocking finding|blocking findings|must fix
+        must-fix|disapprove|disapproved|declined|veto|vetoed|nack|review failed|audit failed
         failed review|fails review|review fails|failed the review|failed the audit|block this
         blocking this|must be fixed before|must be addressed before|not acceptable|unacceptable
         before i can approve|before i approve|before this is approved|before it is approved
@@ -78,9 +81,11 @@ TABLE = {
     """,
     HOLE: """
         vulnerability|vulnerabilities|exploit|exploits|exploitable|injectable|hardcoded secret
-        hardcoded secrets|leaked secret|leaked secrets
+        hardcoded secrets|leaked secret|leaked secrets|vulnerable to|is vulnerable|are vulnerable
         漏洞
     """,
+    GRAVE: "critical|critical-severity|severe|严重|嚴重",
+    HIGH: "high|high-severity|高危|高风险|高風險",
     BUG: "bug|bugs|defect|defects|缺陷|bug们|issue|issues|问题|問題",
     FOUND: """
         found|find|finds|discovered|uncovered|remaining|remain|remains|open|detected|reported|critical

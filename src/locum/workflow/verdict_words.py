@@ -2,13 +2,22 @@
 
 from locum.workflow.numbers import value_of
 from locum.workflow.prose import split_sentences
-from locum.workflow.verdict_counts import Sentence, clause_before, count_before, next_number, text_at
+from locum.workflow.verdict_counts import (
+    Sentence,
+    clause_before,
+    count_after,
+    count_before,
+    next_number,
+    text_at,
+)
 from locum.workflow.verdict_excuses import is_excused
 from locum.workflow.verdict_lexicon import (
     APPROVE,
     BUG,
     FAIL,
     FOUND,
+    GRAVE,
+    HIGH,
     HOLE,
     ISSUE,
     LEXICON,
@@ -19,8 +28,17 @@ from locum.workflow.verdict_lexicon import (
     REJECT,
     SKIPPED,
 )  # fmt: skip
-from locum.workflow.verdict_lines import stated, table_sign
-from locum.workflow.words import NUMBER, ODD_NUMBER, words_of
+from locum.workflow.verdict_lines import grave_sign, stated, table_sign
+from locum.workflow.words import NUMBER, ODD_NUMBER, word_set, words_of
+
+COUNTED = frozenset((":", "：", "|", "(", "（", "="))
+FINDINGS = word_set(
+    """
+    ,|，|、|.|。|and|or|severity|risk|issue|issues|finding|findings|problem|problems|bug|bugs
+    vulnerability|vulnerabilities|问题|問題|漏洞|缺陷
+    """
+)
+"""What follows the name of a gravity where the count before it counts findings."""
 
 
 def bad_sign(text: str, worst: str, stage: str) -> str | None:
@@ -30,6 +48,8 @@ def bad_sign(text: str, worst: str, stage: str) -> str | None:
     if last >= 0 and not good:
         return f"it states: {lines[last].strip()}"
     sign = table_sign(lines) if worst == "fail" else None
+    if worst == "reject" and not good:
+        sign = grave_sign(lines, stage)
     for line in [] if sign else lines[last + 1 :] if good else lines:
         sign = sign or _in_line(line, worst, stage)
     return sign
@@ -63,8 +83,20 @@ def _is_bad(sentence: Sentence, at: int, worst: str, stage: str) -> bool:
     if worst == "reject":
         hole = stage == "SECURITY" and HOLE in tags
         hole = hole or (word.lower() == "blocking" and text_at(sentence, at + 1) in (":", "："))
+        hole = hole or _grave(sentence, at, stage)
         return REJECT in tags or hole or _not_approved(sentence, at) or word in ("FAIL", "FAILED")
     return ISSUE in tags
+
+
+def _grave(sentence: Sentence, at: int, stage: str) -> bool:
+    """Findings by how grave they are: `2 critical issues`, `Critical: …`, for SECURITY also `High: 2`."""
+    tags, after = sentence[at][0], text_at(sentence, at + 1)
+    if GRAVE in tags and after in (":", "：") and count_after(sentence, at) is None:
+        return all(not word.isalnum() for _, word in sentence[:at])
+    if GRAVE not in tags and not (HIGH in tags and stage == "SECURITY"):
+        return False
+    counted = count_before(sentence, at) if not after or after in FINDINGS else None
+    return bool(counted or (count_after(sentence, at) if after in COUNTED else None))
 
 
 def _raised(sentence: Sentence, at: int) -> bool:

@@ -46,6 +46,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "  {command}：失败，用时 {seconds}；其输出将交给下一轮",
         TRADITIONAL: "  {command}：失敗，用時 {seconds}；其輸出將交給下一輪",
     },
+    "line: verify timed out": {
+        ENGLISH: "  {command}: not over after {seconds} and ended; that counts as failed",
+        SIMPLIFIED: "  {command}：{seconds} 后仍未结束，已终止；视为失败",
+        TRADITIONAL: "  {command}：{seconds} 後仍未結束，已終止；視為失敗",
+    },
     "line: answered": {
         ENGLISH: "  asked: {question}\n  answered: {answer}",
         SIMPLIFIED: "  问：{question}\n  答：{answer}",
@@ -89,6 +94,14 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "请回答：locum loop --resume {loop} --answer '你的回答'",
         TRADITIONAL: "請回答：locum loop --resume {loop} --answer '你的回答'",
     },
+    "hint: allow": {
+        ENGLISH: "It was refused what it wanted to do, and an answer alone does not allow it:"
+        " locum loop --resume {loop} --permissions {more} --answer 'your answer'",
+        SIMPLIFIED: "它想做的操作被拒绝，仅凭回答并不能放行："
+        "locum loop --resume {loop} --permissions {more} --answer '你的回答'",
+        TRADITIONAL: "它想做的操作被拒絕，僅憑回答並不能放行："
+        "locum loop --resume {loop} --permissions {more} --answer '你的回答'",
+    },
     "hint: limit": {
         ENGLISH: "Go on with more: locum loop --resume {loop} {flag}",
         SIMPLIFIED: "增加额度继续：locum loop --resume {loop} {flag}",
@@ -109,6 +122,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         ENGLISH: "Round {round} is under way.",
         SIMPLIFIED: "第 {round} 轮正在进行。",
         TRADITIONAL: "第 {round} 輪正在進行。",
+    },
+    "log: cut off": {
+        ENGLISH: "Round {round} was cut off, and nothing runs. Go on with: locum loop --resume {loop}",
+        SIMPLIFIED: "第 {round} 轮被切断，目前没有在运行。继续请运行：locum loop --resume {loop}",
+        TRADITIONAL: "第 {round} 輪被切斷，目前沒有在執行。繼續請執行：locum loop --resume {loop}",
     },
     "log: open": {
         ENGLISH: "It has no end yet. Go on with: locum loop --resume {loop}",

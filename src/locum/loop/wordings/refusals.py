@@ -113,15 +113,15 @@ MESSAGES: dict[str, dict[str, str]] = {
         TRADITIONAL: "熔斷器斷開至 {until}。{because} 斷開時間 {since} 尚未到來：本機時鐘曾被調回。",
     },
     "breaker open ahead: hint": RESET,
-    "nothing to resume": {
-        ENGLISH: "There is no loop to go on with in {folder}.",
-        SIMPLIFIED: "{folder} 中没有可继续的循环。",
-        TRADITIONAL: "{folder} 中沒有可繼續的迴圈。",
+    "no loop yet": {
+        ENGLISH: "No loop has run in {folder} yet.",
+        SIMPLIFIED: "{folder} 中还没有运行过循环。",
+        TRADITIONAL: "{folder} 中還沒有執行過迴圈。",
     },
-    "nothing to resume: hint": {
-        ENGLISH: "locum loop list shows the loops of this project.",
-        SIMPLIFIED: "locum loop list 可列出本项目的循环。",
-        TRADITIONAL: "locum loop list 可列出本專案的迴圈。",
+    "no loop yet: hint": {
+        ENGLISH: "Start one: locum loop 'fix the tests' --agent claude --permissions edit",
+        SIMPLIFIED: "请先开始一个：locum loop '修好测试' --agent claude --permissions edit",
+        TRADITIONAL: "請先開始一個：locum loop '修好測試' --agent claude --permissions edit",
     },
     "no such loop": {
         ENGLISH: "There is no loop {loop} in {folder}.",

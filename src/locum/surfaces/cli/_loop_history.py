@@ -12,7 +12,7 @@ import click
 from locum.loop.durations import in_short
 from locum.loop.history import History, Round
 from locum.loop.messages import decided, say, worded
-from locum.loop.shelf import find, histories, opened, round_of
+from locum.loop.shelf import find, histories, journal_file, opened, project_root, round_of, running
 from locum.workflow.language import pick_language
 
 FOLDER = click.option("--workdir", "-C", default=".", metavar="FOLDER", help="A folder of the project.")
@@ -26,10 +26,12 @@ AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def show_log(loop: str | None, workdir: str, as_json: bool) -> None:
     """Show the rounds of a loop, the newest loop without an ID."""
     language = pick_language(os.environ)
-    with opened(Path(workdir).absolute(), language) as journal:
-        history = find(journal, loop, Path(workdir).absolute(), language)
+    folder = Path(workdir).absolute()
+    with opened(folder, language) as journal:
+        history = find(journal, loop, folder, language)
+    at_work = running(folder)
     if as_json:
-        click.echo(json.dumps(_as_json(history), ensure_ascii=False))
+        click.echo(json.dumps(_as_json(history, at_work), ensure_ascii=False))
         return
     from locum.surfaces.cli._table import show_table
 
@@ -37,7 +39,7 @@ def show_log(loop: str | None, workdir: str, as_json: bool) -> None:
     rows = [_row(each, language) for each in history.rounds]
     if rows:
         show_table(["ROUND", "ENDED", "DECISION", "SCORE", "FILES", "LINES", "TIME", "COST"], rows)
-    click.echo(_foot(history, language))
+    click.echo(_foot(history, at_work, language))
 
 
 @click.command(
@@ -68,21 +70,40 @@ def show_round(number: int, loop: str | None, workdir: str, as_json: bool) -> No
 def list_loops(workdir: str, as_json: bool) -> None:
     """List the loops of this project, the oldest first."""
     language = pick_language(os.environ)
-    with opened(Path(workdir).absolute(), language) as journal:
-        found = list(histories(journal))
+    folder = Path(workdir).absolute()
+    found = list(_found(folder, language))
+    at_work = running(folder)
     if as_json:
-        click.echo(json.dumps([_as_json(each, rounds=False) for each in found], ensure_ascii=False))
+        told = [_as_json(each, at_work, rounds=False) for each in found]
+        click.echo(json.dumps(told, ensure_ascii=False))
+        return
+    if not found:
+        click.echo(say("no loop yet", language, folder=folder))
         return
     from locum.surfaces.cli._table import show_table
 
     rows = [
-        [each.id, _agent(each), str(len(each.rounds)), in_short(each.spent), _state(each), _start(each)]
+        [
+            each.id,
+            _agent(each),
+            str(len(each.rounds)),
+            in_short(each.spent),
+            _state(each, at_work),
+            _start(each),
+        ]
         for each in found
     ]
     show_table(["LOOP", "AGENT", "ROUNDS", "TIME", "END", "PROMPT"], rows)
 
 
-def _as_json(history: History, rounds: bool = True) -> dict[str, Any]:
+def _found(folder: Path, language: str) -> Iterator[History]:
+    """Every loop of the project; none where none was ever started."""
+    if journal_file(project_root(folder)).is_file():
+        with opened(folder, language) as journal:
+            yield from histories(journal)
+
+
+def _as_json(history: History, at_work: str | None, rounds: bool = True) -> dict[str, Any]:
     end = history.end
     told: dict[str, Any] = {
         "loop": history.id,
@@ -90,6 +111,7 @@ def _as_json(history: History, rounds: bool = True) -> dict[str, Any]:
         "folder": history.folder,
         "order": history.order.body(),
         "end": {**end.body(), "exit_code": end.exit_code} if end else None,
+        "running": history.id == at_work,
         "finished": len(history.rounds),
         "cut_off": history.cut_off,
         "spent": history.spent,
@@ -106,11 +128,14 @@ def _head(history: History, language: str) -> str:
     return f"{history.id}  {began}  {_agent(history)}  {_start(history)}"
 
 
-def _foot(history: History, language: str) -> str:
+def _foot(history: History, at_work: str | None, language: str) -> str:
+    """How the loop stands; one without an end is under way only while its process lives."""
     if history.end is not None:
         return worded(history.end.because, language)
+    if history.id == at_work:
+        return say("log: underway", language, round=history.next)
     if history.underway is not None:
-        return say("log: underway", language, round=history.underway.number)
+        return say("log: cut off", language, round=history.underway.number, loop=history.id)
     return say("log: open", language, loop=history.id)
 
 
@@ -156,5 +181,7 @@ def _start(history: History) -> str:
     return line if len(line) <= 60 else f"{line[:59]}…"
 
 
-def _state(history: History) -> str:
-    return history.end.reason.value if history.end else "-"
+def _state(history: History, at_work: str | None) -> str:
+    if history.end is not None:
+        return history.end.reason.value
+    return "running" if history.id == at_work else "-"

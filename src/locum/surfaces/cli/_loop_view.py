@@ -81,6 +81,7 @@ def _plain(news: News) -> dict[str, Any]:
             "exit_code": end.exit_code,
             "because": worded(end.because, "en"),
             "spent": round(facts["spent"], 3),
+            "wider": facts["wider"],
         }
     return facts
 
@@ -116,6 +117,7 @@ class Lines:
                 return [self._say("line: round started", round=news.round, loops=facts["loops"], left=left)]
             case Happened.VERIFIED:
                 name = "line: verified" if facts["passed"] else "line: not verified"
+                name = "line: verify timed out" if facts["timed_out"] else name
                 return [self._say(name, command=facts["command"], seconds=in_short(facts["seconds"]))]
             case Happened.ANSWERED:
                 return [self._say("line: answered", **facts)]
@@ -126,7 +128,7 @@ class Lines:
             case Happened.NOTICE:
                 return [f"  {worded(facts['told'], self._language)}"]
             case Happened.LOOP_ENDED:
-                return self._ended(news.loop, facts["end"])
+                return self._ended(news.loop, facts["end"], facts["wider"])
             case _:
                 return []
 
@@ -161,9 +163,11 @@ class Lines:
         until = clock_time(facts["until"], time.time())
         return self._say("line: waiting", until=until, left=in_short(facts["left"]))
 
-    def _ended(self, loop: str, end: End) -> list[str]:
+    def _ended(self, loop: str, end: End, wider: str | None) -> list[str]:
         lines = [worded(end.because, self._language)]
-        if end.reason in HINTS:
+        if end.reason is Reason.HUMAN and wider:
+            lines.append(self._say("hint: allow", loop=loop, more=wider))
+        elif end.reason in HINTS:
             lines.append(self._say(HINTS[end.reason], loop=loop, flag=FLAGS.get(end.reason, "")))
         return lines
 

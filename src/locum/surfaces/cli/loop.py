@@ -1,5 +1,6 @@
 """`locum loop`: run an agent again and again until the work is really done."""
 
+import math
 import os
 import sys
 from collections.abc import Callable, MutableMapping
@@ -11,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from locum.config.loop import loop_settings
+from locum.errors import UserError
 from locum.loop.breaker import Fuse
 from locum.loop.durations import seconds_of
 from locum.loop.messages import refused
@@ -29,8 +31,8 @@ TAG_MATCHES = ("anywhere", "last-line")
 
 EXAMPLES = """\b
 Examples:
-  locum loop "make the tests pass" --agent claude --verify "make test"
-  locum loop @PROMPT.md --agent copilot --max-loops 20 --budget 4h --plan TODO.md
+  locum loop "make the tests pass" --agent claude --permissions edit --verify "make test"
+  locum loop @PROMPT.md --agent copilot --permissions edit --max-loops 20 --budget 4h --plan TODO.md
   locum loop "port the parser" --command 'mytool -p {prompt}' --json
   locum loop --resume                  go on after a crash, Ctrl-C or a question
   locum loop log                       the rounds of the last loop
@@ -63,21 +65,47 @@ class LoopCommand(click.Command):
         """Parse the command line; words too many are most likely a prompt without its quotes."""
         try:
             return super().parse_args(ctx, args)
+        except click.BadParameter as error:
+            if error.param is None or not _is_set(ctx, error.param.name):
+                raise
+            raise _badly_set(error.param, error.message) from error
         except click.UsageError as error:
             if "unexpected extra argument" not in error.message:
                 raise
             raise click.UsageError(f"{error.message} Put the prompt in quotes.", ctx) from error
 
 
+def _is_set(ctx: click.Context, name: str | None) -> bool:
+    """Whether the value comes from locum.toml, not from the command line."""
+    return ctx.get_parameter_source(name or "") is ParameterSource.DEFAULT_MAP
+
+
+def _badly_set(param: click.Parameter, why: str) -> UserError:
+    named = "command" if param.name == "own_command" else param.name
+    return UserError(f"{named} in [loop] of locum.toml: {why}", "Mend it there; docs/loop.md has an example.")
+
+
 def duration(flag: str, usual: str, about: str = "", **more: Any) -> Callable[[Any], Any]:
     """An option that takes a length of time, such as 5m."""
 
     def seconds(ctx: click.Context, param: click.Parameter, value: str) -> float:
-        return seconds_of(value)
+        try:
+            return seconds_of(value)
+        except UserError as error:
+            if not _is_set(ctx, param.name):
+                raise
+            raise _badly_set(param, error.message) from error
 
     return click.option(
         flag, metavar="TIME", default=usual, show_default=True, help=about, callback=seconds, **more
     )
+
+
+def _dollars(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
+    """A sum of money; what is no number at all would be a limit that is never reached."""
+    if value is not None and not math.isfinite(value):
+        raise click.BadParameter(f"{value} is no sum of money.", ctx, param)
+    return value
 
 
 def _settings(args: list[str]) -> MutableMapping[str, Any]:
@@ -90,7 +118,10 @@ def _settings(args: list[str]) -> MutableMapping[str, Any]:
             given = args[at + 1]
         elif word.startswith("--workdir="):
             given = word.partition("=")[2]
-    return loop_settings(Path(given).absolute())
+    settings = loop_settings(Path(given).absolute())
+    if "command" in settings:
+        settings["own_command"] = settings.pop("command")
+    return settings
 
 
 @click.command("loop", cls=LoopCommand, epilog=EXAMPLES)
@@ -103,7 +134,11 @@ def _settings(args: list[str]) -> MutableMapping[str, Any]:
 @duration("--timeout", "5m", "Time for one call.")
 @duration("--budget", "2h", "Time for the whole loop.")
 @click.option(
-    "--max-cost", type=click.FloatRange(0, min_open=True), metavar="USD", help="Dollars for all of it."
+    "--max-cost",
+    type=click.FloatRange(0, min_open=True),
+    metavar="USD",
+    callback=_dollars,
+    help="Dollars for all of it.",
 )
 @click.option("--verify", metavar="LINE", help="Done counts only if this shell command passes.")
 @duration("--verify-timeout", "10m", "Time for --verify.")
@@ -147,6 +182,8 @@ def command(ctx: click.Context, /, **given: Any) -> int:
     folder = Path(given["workdir"]).absolute()
     if given["prompt"] is not None and given["prompt_option"] is not None:
         raise click.UsageError("Give the prompt once: as an argument or as --prompt.", ctx)
+    if ctx.get_parameter_source("agent") is ParameterSource.COMMANDLINE and _is_set(ctx, "own_command"):
+        given["own_command"] = None  # Who names an agent does not want the program of the settings.
     words = given["prompt_option"] if given["prompt_option"] is not None else given["prompt"]
     warn(folder)
     with view(given["as_json"], language) as tell:

@@ -104,6 +104,8 @@ def log(as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(entries, ensure_ascii=False))
         return
+    if not entries:
+        click.echo("No agent of this workflow has started yet.")
     for entry in entries:
         verdict = f" {entry['verdict']}" if entry.get("verdict") else ""
         because = f"  ({entry['because']})" if entry.get("because") else ""
