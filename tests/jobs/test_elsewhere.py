@@ -11,13 +11,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+import sqlalchemy as sa
 
 from locum.errors import UserError
-from locum.jobs import elsewhere
+from locum.jobs import elsewhere, tables
 from locum.jobs.asking import Asking
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
 from locum.model.asked import Asked, Choice
+from locum.model.codec import encode
 from locum.model.decision import About, Decision
 from locum.model.orders import Decide
 from locum.model.runner import Given, RunnerId
@@ -161,6 +163,40 @@ def test_an_answer_to_a_question_of_an_earlier_life_is_none_to_the_next(asking: 
 
     assert [(each.worker, each.decision.id) for each in asking.waiting()] == [("b", "D1")]
     assert asking.undelivered("paint-1f3a", "b") == []
+
+
+@pytest.mark.parametrize("verb", [("decide",), ("jobs", "decide")])
+def test_words_that_are_no_way_out_of_a_job_s_trouble_are_refused_and_it_goes_on_waiting(
+    asking: Asking, locum: Say, verb: tuple[str, ...]
+) -> None:
+    ways = Asked("It is not good enough.", choices=(Choice("One more round"), Choice("Stop it")))
+    trouble = replace(asked(ways), about=About.TROUBLE)
+    asking.mirror("paint-1f3a", "host-b", {"D1": trouble})
+
+    refused = locum(*verb, "paint-1f3a/D1", "try harder")
+
+    assert (refused.status, "Choose one of these: 1 One more round, 2 Stop it." in refused.err) == (2, True)
+    assert list(asking.unanswered()) == ["paint-1f3a/D1"]
+
+
+def test_an_answer_that_the_runner_s_lead_does_not_take_is_asked_for_again(
+    tmp_path: Path, sqlite: str
+) -> None:
+    with works(tmp_path / "w", sqlite) as fleet:
+        fleet.nobody_answers()
+        job = fleet.submit("Ask me")
+        fleet.start("a")
+        fleet.until(lambda: fleet.asking.unanswered())
+        with fleet.store.change() as connection:
+            body = json.dumps([encode(Given((9,)))])
+            connection.execute(sa.update(tables.decisions).values(given=body, answered_by="an older Locum"))
+        fleet.until(lambda: "could not be taken" in fleet.output("a"))
+
+        fleet.asking.answer(fleet.asking.find(f"{job.id}/D1"), (Given((2,)),), "ann")
+        (done,) = fleet.until_over(job)
+
+        assert done.standing is Standing.DONE, done.because
+        assert [each["answers"][0]["labels"] for each in fleet.heard(job, "answer")] == [["SQLite"]]
 
 
 class Page:

@@ -21,7 +21,7 @@ from locum.jobs.news import Post
 from locum.jobs.nouns import Limits, Standing, Wanted, own_queue, queue_of
 from locum.jobs.queueing import Queueing, expire, settle
 from locum.jobs.store import Store
-from locum.model.asked import Asked
+from locum.model.asked import Asked, Choice
 from locum.model.decision import About, Decision
 from locum.model.notice import Address, NoticeKind, Quiet, Wishes
 from locum.model.runner import Given, RunnerId
@@ -38,7 +38,8 @@ def wanted(goal: str = "Do it", **more: object) -> Wanted:
 
 def decision(name: str = "D1") -> Decision:
     """Something that waits for the human."""
-    return Decision(name, RunnerId("r"), About.QUESTION, (Asked("Which one?"),), "It is yours to say.", 1.0)
+    page = Asked("Which one?", choices=(Choice("Red"), Choice("Blue")))
+    return Decision(name, RunnerId("r"), About.QUESTION, (page,), "It is yours to say.", 1.0)
 
 
 def test_a_job_is_found_again_as_it_was_submitted(database: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
+from locum.deciding.settling import refusal
 from locum.errors import UserError
 from locum.jobs import tables
 from locum.jobs.store import Store
@@ -77,7 +78,13 @@ class Asking:
         return found[0]
 
     def answer(self, question: Question, given: tuple[Given, ...], by: str) -> None:
-        """Give the answer; the first one counts, wherever it is given, and the same sent twice is one."""
+        """Give the answer; the first one counts, wherever it is given, and the same sent twice is one.
+
+        What the Runner's lead could not take is refused here, where somebody can say it better.
+        """
+        wrong = refusal(question.decision, given)
+        if wrong is not None:
+            raise UserError(wrong)
         body = json.dumps([encode(each) for each in given], ensure_ascii=False)
         row = tables.decisions.c
         mine = sa.and_(row.job == question.job, row.id == question.decision.id)
@@ -123,13 +130,27 @@ class Asking:
 
     def undelivered(self, job: str, worker: str) -> list[tuple[str, tuple[Given, ...], str]]:
         """Answers that were given and have not reached their Runner yet: decision, answer, by whom."""
+        return self._answers(job, worker, tables.decisions.c.delivered.is_(None))
+
+    def handed_over(self, job: str, worker: str) -> list[tuple[str, tuple[Given, ...], str]]:
+        """Answers that lie with their Runner's lead while their question still stands: the same facts."""
+        return self._answers(job, worker, tables.decisions.c.delivered.is_not(None))
+
+    def reopen(self, job: str, decision: str) -> None:
+        """Show a question again whose answer the Runner's lead did not take."""
+        row = tables.decisions.c
+        unanswered = {"given": None, "answered_by": None, "answered": None, "delivered": None}
+        with self.store.change() as connection:
+            connection.execute(
+                sa.update(tables.decisions).where(row.job == job, row.id == decision).values(**unanswered)
+            )
+
+    def _answers(
+        self, job: str, worker: str, which: sa.ColumnElement[bool]
+    ) -> list[tuple[str, tuple[Given, ...], str]]:
         row = tables.decisions.c
         query = sa.select(row.id, row.given, row.answered_by).where(
-            row.job == job,
-            row.worker == worker,
-            row.given.is_not(None),
-            row.delivered.is_(None),
-            row.closed.is_(None),
+            row.job == job, row.worker == worker, row.given.is_not(None), row.closed.is_(None), which
         )
         with self.store.look() as connection:
             rows = connection.execute(query).all()

@@ -1,9 +1,11 @@
 """A job worked on by the Team Lead: one Runner in a pane, gone on with through the lead's own journal."""
 
 import asyncio
+import json
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 from locum.config.lead import lead_settings
@@ -13,8 +15,9 @@ from locum.jobs.nouns import Ended, Job, Standing
 from locum.jobs.room import Room
 from locum.jobs.watching import LOOK, Watch
 from locum.lead import api
+from locum.model.codec import encode
 from locum.model.orders import Continue, Decide, Hire, Order, Pause, Stop
-from locum.model.runner import Phase, Runner, RunnerId, Task
+from locum.model.runner import Given, Phase, Runner, RunnerId, Task
 from locum.model.team import Team
 from locum.model.view import Line
 
@@ -88,6 +91,7 @@ class _Leading:
                 self._tell_waiting(self.team)
             self._heed_limits(self.team.runners.get(RunnerId(self.job.id)))
             self._deliver()
+            self._ask_again()
         except WorldError:
             self.stale = True  # The watch says so in the log; we look again in a moment.
 
@@ -97,8 +101,23 @@ class _Leading:
 
     def _deliver(self) -> None:
         for decision, given, by in self.desk.asking.undelivered(self.job.id, self.desk.name):
-            self._place(Decide(decision, given, via=f"fleet: {by}"), f"fleet-{self.job.id}-{decision}")
+            self._place(Decide(decision, given, via=f"fleet: {by}"), self._answer_name(decision, given))
             self.desk.asking.delivered(self.job.id, decision)
+
+    def _ask_again(self) -> None:
+        """Show a question again whose answer the lead did not take: else nobody would ever be asked."""
+        if not self.team.decisions:
+            return
+        for decision, given, by in self.desk.asking.handed_over(self.job.id, self.desk.name):
+            if decision in self.team.decisions and self._answer_name(decision, given) in self.team.orders:
+                self.desk.asking.reopen(self.job.id, decision)
+                words = f"The answer of {by} to {decision} could not be taken; it is asked again."
+                self.desk.note(self.job.id, "work", words)
+
+    def _answer_name(self, decision: str, given: tuple[Given, ...]) -> str:
+        """The name of an answer as an order: another answer to the same question is another order."""
+        body = json.dumps([encode(each) for each in given])
+        return f"fleet-{self.job.id}-{decision}-{sha256(body.encode()).hexdigest()[:12]}"
 
     def _heed_limits(self, runner: Runner | None) -> None:
         """Tell the fleet of a limit; leave our own Runner alone while somebody else's is limited."""
