@@ -18,6 +18,7 @@ from locum.jobs import elsewhere, tables
 from locum.jobs.asking import Asking
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
+from locum.lead import api
 from locum.model.asked import Asked, Choice
 from locum.model.codec import encode
 from locum.model.decision import About, Decision
@@ -163,6 +164,23 @@ def test_an_answer_to_a_question_of_an_earlier_life_is_none_to_the_next(asking: 
 
     assert [(each.worker, each.decision.id) for each in asking.waiting()] == [("b", "D1")]
     assert asking.undelivered("paint-1f3a", "b") == []
+
+
+def test_what_an_agent_answers_to_a_job_over_mcp_is_written_down_as_an_agent_s_answer(
+    tmp_path: Path, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOCUM_DATABASE_URL", sqlite)
+    with works(tmp_path / "w", sqlite) as fleet:
+        fleet.nobody_answers()
+        job = fleet.submit("Ask me", verify="false")
+        fleet.start("a")
+        fleet.until(lambda: fleet.asking.unanswered())
+        told = Desk(tmp_path).decide(f"{job.id}/D1", ["SQLite"])
+        folder = Path(str(fleet.ledger.get(job.id).folder))
+        fleet.until(lambda: api.timeline(folder, kinds=["DecisionSettled"]))
+
+        assert told["done"]
+        assert "an agent decided" in api.timeline(folder, kinds=["DecisionSettled"])[0].words
 
 
 @pytest.mark.parametrize("verb", [("decide",), ("jobs", "decide")])

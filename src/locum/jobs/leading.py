@@ -9,6 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from locum.config.lead import lead_settings
+from locum.deciding.settling import BY_AGENT
 from locum.errors import WorldError
 from locum.jobs.desk import Desk
 from locum.jobs.nouns import Ended, Job, Standing
@@ -101,7 +102,8 @@ class _Leading:
 
     def _deliver(self) -> None:
         for decision, given, by in self.desk.asking.undelivered(self.job.id, self.desk.name):
-            self._place(Decide(decision, given, via=f"fleet: {by}"), self._answer_name(decision, given))
+            via = BY_AGENT if by.endswith(f"({BY_AGENT})") else f"fleet: {by}"
+            self._place(Decide(decision, given, via), self._answer_name(decision, given))
             self.desk.asking.delivered(self.job.id, decision)
 
     def _ask_again(self) -> None:
