@@ -4,6 +4,7 @@ from pathlib import Path
 
 from locum.jobs.fleet import Fleet
 from locum.jobs.nouns import Standing
+from locum.lead import api
 from locum.model.runner import Given
 from tests.jobs.killing import survive
 from tests.jobs.playing import STEPS, panes, works
@@ -28,10 +29,26 @@ def test_a_job_is_done_on_a_branch_of_its_own_and_the_next_begins_where_it_ended
         assert fleet.git("show", f"{two.branch}:done.md") == "SQLite"
         assert fleet.git("show", f"{two.branch}:work.txt") == "0\n1"
         assert fleet.git("status", "--porcelain") == ""
-        assert list((fleet.home("a") / "rooms").iterdir()) == []
+        assert [each.name for each in (fleet.home("a") / "rooms").iterdir()] == [".records"]
         assert three.standing is Standing.FAILED
         assert "no folder" in three.because
         assert panes(fleet, "a") == []
+
+
+def test_what_was_answered_in_a_job_can_be_read_when_its_room_is_gone(tmp_path: Path, sqlite: str) -> None:
+    with works(tmp_path / "w", sqlite) as fleet:
+        job = fleet.submit("First")
+        fleet.start("a")
+        (done,) = fleet.until_over(job)
+        record = Path(str(done.folder))
+
+        answered = [line.words for line in fleet.ledger.log(job.id) if "is answered “SQLite”" in line.words]
+        assert len(answered) == 1
+        assert "rule: " in answered[0]
+        assert "Which database should the service use?" in answered[0]
+        assert "SQLite" in (record / ".team-config" / "communication-log.md").read_text("utf-8")
+        assert [line.kind for line in api.timeline(record)][-1] == "LeadEnded"
+        assert not (record / "done.md").exists()
 
 
 def test_two_workers_killed_at_random_bring_all_jobs_to_their_end_each_step_once(

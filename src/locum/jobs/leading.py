@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -17,6 +18,7 @@ from locum.jobs.room import Room
 from locum.jobs.watching import LOOK, Watch
 from locum.lead import api
 from locum.model.codec import encode
+from locum.model.events import AnswerIntended
 from locum.model.orders import Continue, Decide, Hire, Order, Pause, Stop
 from locum.model.runner import Given, Phase, Runner, RunnerId, Task
 from locum.model.team import Team
@@ -39,6 +41,8 @@ class _Leading:
     stale: bool = True
     paused: bool = False
     team: Team = field(default_factory=Team)
+    answers: deque[str] = field(default_factory=deque)
+    """What was answered, by whom and why, and is not in the job's log yet."""
     watch: Watch = field(init=False)
 
     def __post_init__(self) -> None:
@@ -56,6 +60,7 @@ class _Leading:
             with suppress(asyncio.CancelledError):
                 await looking
         await asyncio.to_thread(self._tell_waiting, team)
+        await asyncio.to_thread(self._note_answers)
         return await self._how(team), not self.watch.lost
 
     async def _lead(self, looking: asyncio.Task[None]) -> Team:
@@ -93,6 +98,7 @@ class _Leading:
             self._heed_limits(self.team.runners.get(RunnerId(self.job.id)))
             self._deliver()
             self._ask_again()
+            self._note_answers()
         except WorldError:
             self.stale = True  # The watch says so in the log; we look again in a moment.
 
@@ -140,6 +146,14 @@ class _Leading:
 
     def _hear(self, line: Line) -> None:
         self.stale = True
+        if line.kind == AnswerIntended.__name__:
+            self.answers.append(f"{self.job.id} {line.words}")
+
+    def _note_answers(self) -> None:
+        """Write into the job's log what was answered: every host can read it there, also without the room."""
+        while self.answers:
+            self.desk.ledger.note(self.job.id, self.desk.name, "work", self.answers[0])
+            self.answers.popleft()
 
     def _tell(self, subject: str, text: str, decision: str | None) -> None:
         if decision is not None:

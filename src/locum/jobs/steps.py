@@ -237,7 +237,7 @@ def deliver(job: str, turn: int) -> Told:
 
 @DBOS.step(name="clean")
 def clean(job: str, turn: int, standing: str) -> Told:
-    """Close the agent's window, and take the room of a job that is done away; that of another stays."""
+    """Close the agent's window, and leave of the room of a job that is done its record; others stay."""
 
     def does(desk: Desk, job: Job) -> Ended:
         if job.folder is None:
@@ -245,7 +245,7 @@ def clean(job: str, turn: int, standing: str) -> Told:
         made = desk.room(job)
         _end_agent(desk, job)
         if standing == Standing.DONE:
-            room.clean(made)
+            desk.ledger.set(job.id, folder=str(room.clean(made)))
         return Ended(Standing.DONE, "")
 
     return _step("clean", does, job, turn)

@@ -82,7 +82,7 @@ def show(address: str | None, job: str, as_json: bool) -> None:
     facts = {
         "goal": found.wanted.goal, "stands": f"{found.standing.value} ({found.step or 'not begun'})",
         "because": found.because, "agent": found.wanted.agent, "repository": found.wanted.repo,
-        "branch": found.branch or "", "worker": place, "folder": found.folder or "",
+        "branch": found.branch or "", "worker": place, _place(found): found.folder or "",
         "after": ", ".join(found.wanted.after), "taken up": f"{found.turn} times",
     }  # fmt: skip
     click.echo(click.style(found.id, bold=True))
@@ -201,6 +201,11 @@ def move(address: str | None, target: str) -> None:
     click.echo(
         f"{moved} jobs are in the new database. Start workers with: locum worker --database-url {target}"
     )
+
+
+def _place(job: "Job") -> str:
+    """What the folder of a job holds: the work, or the record of it once the work is on its branch."""
+    return "record" if job.branch and job.standing.value == "done" else "folder"
 
 
 def _json(job: "Job") -> str:
