@@ -65,8 +65,8 @@ def test_what_waits_on_any_host_is_shown_and_answered_once(tmp_path: Path, locum
 
     assert "paint-1f3a/D1  on host-b" in shown.out
     assert "2. Blue" in shown.out
-    assert (answered.out, answered.status) == ("host-b has your answer to paint-1f3a/D1\n", 0)
-    assert (again.status, "answered already" in again.err) == (2, True)
+    assert (answered.out, answered.status) == ("Your answer to paint-1f3a/D1 is kept for host-b.\n", 0)
+    assert (again.status, "answered already: Blue." in again.err) == (2, True)
 
 
 def test_a_slip_is_answered_with_a_sentence_and_nothing_is_queued(tmp_path: Path, locum: Say) -> None:

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from locum.errors import UserError
 from locum.jobs import elsewhere, tables
 from locum.jobs.asking import Asking
+from locum.jobs.fleet import Fleet
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
 from locum.lead import api
@@ -84,7 +85,7 @@ def test_status_and_decide_show_and_answer_what_waits_in_a_job(asking: Asking, l
     assert "On host-b." in status.out
     assert "2. Blue" in listed.out
     assert wrong.status == 2
-    assert answered.out == "host-b has your answer to paint-it-1f3a/D1\n"
+    assert answered.out == "Your answer to paint-it-1f3a/D1 is kept for host-b.\n"
     assert (again.status, "answered already" in again.err) == (2, True)
     assert asking.undelivered("paint-it-1f3a", "host-b")[0][1] == (Given((2,)),)
     assert "Nothing waits for you." in locum("decide").out
@@ -181,6 +182,17 @@ def test_what_an_agent_answers_to_a_job_over_mcp_is_written_down_as_an_agent_s_a
 
         assert told["done"]
         assert "an agent decided" in api.timeline(folder, kinds=["DecisionSettled"])[0].words
+
+
+def test_whoever_answers_is_told_that_the_worker_has_been_silent(asking: Asking, locum: Say) -> None:
+    Fleet(asking.store).join("host-b", 1, ("rehearsal",), 120.0)
+    asking.mirror("paint-1f3a", "host-b", {"D1": asked()})
+    with asking.store.change() as connection:
+        connection.execute(sa.update(tables.workers).values(beat=tables.workers.c.beat - 90))
+
+    answered = locum("decide", "paint-1f3a/D1", "blue")
+
+    assert "is kept for host-b. It has been silent for 90 s" in answered.out
 
 
 @pytest.mark.parametrize("verb", [("decide",), ("jobs", "decide")])

@@ -90,6 +90,7 @@ def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser,
     )
 
     expect(second.locator(".outcome")).to_contain_text("D1 is settled already; the first answer counts.")
+    expect(second.locator(".toast").last).to_contain_text("Not taken: D1 is settled already")
     assert led.taken() == [["JSON"]]
 
 
