@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
+from locum.deciding.seen_questions import words_of
 from locum.deciding.settling import refusal
 from locum.errors import UserError
 from locum.jobs import tables
@@ -17,6 +18,9 @@ from locum.model.runner import Given, RunnerId
 
 SKEW = 10.0
 """Seconds by which clocks may differ before a time is put right."""
+
+SILENT = 30.0
+"""Seconds without a sign of life after which a worker is said to be silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,8 @@ class Asking:
             raise UserError(f"{what} called {wanted} waits.", f"Waiting now: {known}.")
         return found[0]
 
-    def answer(self, question: Question, given: tuple[Given, ...], by: str) -> None:
-        """Give the answer; the first one counts, wherever it is given, and the same sent twice is one.
+    def answer(self, question: Question, given: tuple[Given, ...], by: str) -> str:
+        """Give the answer, and say who gets it; the first one counts, and the same sent twice is one.
 
         What the Runner's lead could not take is refused here, where somebody can say it better.
         """
@@ -95,8 +99,24 @@ class Asking:
                 .values(given=body, answered_by=by, answered=self.store.now)
             )
             known = connection.execute(sa.select(row.given, row.answered_by).where(mine)).first()
+            silence = self._silence(connection, question.worker)
         if not done.rowcount and (known is None or tuple(known) != (body, by)):
-            raise UserError(f"{question.id} is answered already.", "locum jobs decisions shows what waits.")
+            said = f": {_said(question.decision, known.given)}" if known is not None and known.given else ""
+            raise UserError(f"{question.id} is answered already{said}.", "The first answer counts.")
+        return f"Your answer to {question.id} is kept for {question.worker}. {silence}".strip()
+
+    def _silence(self, connection: sa.Connection, worker: str) -> str:
+        """What is to be known of a worker that has given no sign of life for a while."""
+        beat = connection.execute(
+            sa.select(tables.workers.c.beat).where(tables.workers.c.name == worker)
+        ).scalar()
+        silent = self.store.time(connection) - beat if beat is not None else 0.0
+        if silent < SILENT:
+            return ""
+        return (
+            f"It has been silent for {silent:.0f} s and gets it when it is back; "
+            "a worker that goes on in its place asks anew."
+        )
 
     def mirror(
         self, job: str, worker: str, decisions: Mapping[str, Decision], turn: int | None = None
@@ -168,6 +188,11 @@ class Asking:
                 .where(row.job == job, row.id == decision)
                 .values(delivered=self.store.now)
             )
+
+
+def _said(decision: Decision, given: str) -> str:
+    """An answer as the store has it, in words."""
+    return words_of(decision.pages, tuple(decode(Given, each) for each in json.loads(given)))
 
 
 def _written(decision: Decision) -> str:

@@ -75,8 +75,7 @@ def _answer(folder: Path, order: Decide) -> str:
 
         asking = Asking(store)
         question = asking.find(order.decision)
-        asking.answer(question, order.given, f"{getpass.getuser()} ({order.via})")
-    return f"{question.worker} has your answer to {question.id}"
+        return asking.answer(question, order.given, f"{getpass.getuser()} ({order.via})")
 
 
 def address_at(folder: Path) -> str | None:

@@ -182,8 +182,8 @@ def decide(address: str | None, decision: str, answers: tuple[str, ...]) -> None
     with opened(address) as store:
         asking = Asking(store)
         question = asking.find(decision)
-        asking.answer(question, given_for(question.decision, answers), getpass.getuser())
-    click.echo(f"{question.worker} has your answer to {question.id}")
+        said = asking.answer(question, given_for(question.decision, answers), getpass.getuser())
+    click.echo(said)
 
 
 @command.command("move", epilog="\b\nExample:\n  locum jobs move --to postgresql://locum@db/locum\n")
