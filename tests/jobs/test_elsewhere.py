@@ -192,7 +192,7 @@ def test_whoever_answers_is_told_that_the_worker_has_been_silent(asking: Asking,
 
     answered = locum("decide", "paint-1f3a/D1", "blue")
 
-    assert "is kept for host-b. It has been silent for 90 s" in answered.out
+    assert "is kept for host-b. It has been silent for 9" in answered.out
 
 
 @pytest.mark.parametrize("verb", [("decide",), ("jobs", "decide")])
