@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from locum.errors import QueueAway
 from locum.jobs.asking import Asking
+from locum.jobs.fleet import Fleet
 from locum.jobs.ledger import Ledger
+from locum.jobs.nouns import Job
 from locum.jobs.store import Store
 from locum.model.asked import Asked, Choice
 from locum.model.decision import About, Decision
@@ -65,8 +68,48 @@ def test_what_waits_on_any_host_is_shown_and_answered_once(tmp_path: Path, locum
 
     assert "paint-1f3a/D1  on host-b" in shown.out
     assert "2. Blue" in shown.out
-    assert (answered.out, answered.status) == ("host-b has your answer to paint-1f3a/D1\n", 0)
-    assert (again.status, "answered already" in again.err) == (2, True)
+    assert (answered.out, answered.status) == ("Your answer to paint-1f3a/D1 is kept for host-b.\n", 0)
+    assert (again.status, "answered already: Blue." in again.err) == (2, True)
+
+
+def test_a_job_that_no_worker_takes_says_so_when_it_is_submitted_and_shown(
+    tmp_path: Path, locum: Say
+) -> None:
+    address = f"sqlite:///{tmp_path / '.locum' / 'jobs.db'}"
+    with Store(address) as store:
+        Fleet(store).join("host-b", 1, ("claude",), 120.0)
+        told = locum("submit", "Do it", "--agent", "codex")
+        shown = locum("jobs", "show", told.out.split()[-1])
+
+    assert "No worker takes jobs of codex (host-b)." in told.err
+    assert "No worker takes jobs of codex (host-b)." in shown.out
+
+
+def test_the_list_is_printed_as_json_without_naming_the_verb(locum: Say) -> None:
+    locum("submit", "Do it", "--agent", "rehearsal")
+
+    listed, misplaced = locum("jobs", "--json"), locum("jobs", "--json", "show", "x")
+
+    assert json.loads(listed.out)["wanted"]["goal"] == "Do it"
+    assert (misplaced.status, "--json stands behind the verb." in misplaced.err) == (2, True)
+
+
+def test_a_database_that_is_away_for_a_moment_does_not_end_the_wait_for_a_job(
+    locum: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = json.loads(locum("submit", "Do it", "--agent", "rehearsal", "--json").out)["id"]
+    locum("jobs", "cancel", job)
+    get, away = Ledger.get, iter([True])
+
+    def once_away(ledger: Ledger, name: str) -> Job:
+        if next(away, False):
+            raise QueueAway("The queue cannot be used.")
+        return get(ledger, name)
+
+    monkeypatch.setattr(Ledger, "get", once_away)
+    waited = locum("jobs", "wait", job)
+
+    assert (waited.err, waited.out) == ("", f"{job} is cancelled. It was cancelled before it began.\n")
 
 
 def test_a_slip_is_answered_with_a_sentence_and_nothing_is_queued(tmp_path: Path, locum: Say) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from locum.jobs.fleet import Fleet
 from locum.jobs.nouns import Standing
 from locum.model.runner import Given
 from tests.jobs.cutting import Line
@@ -71,6 +72,32 @@ def test_a_host_cut_off_for_too_long_ends_its_agent_when_it_hears_that_another_h
         assert [line.step for line in fleet.ledger.log(job.id)].count("settle") == 1
         assert fleet.processes["a"].is_alive()
         line.close()
+
+
+def test_workers_that_were_all_cut_off_from_the_database_keep_their_jobs_whoever_is_back_first(
+    tmp_path: Path, postgres: str
+) -> None:
+    first, second = Line(postgres), Line(postgres)
+    with works(tmp_path / "w", postgres, "lost_after = 6\n") as fleet:
+        fleet.nobody_answers()
+        job = fleet.submit("Ask me")
+        fleet.start("b", through=second.through)
+        fleet.until(lambda: fleet.asking.waiting())
+        fleet.start("a", through=first.through)
+        fleet.until_ready("a")
+        first.cut()
+        second.cut()
+        fleet.until(lambda: all(worker.silent > 7 for worker in Fleet(fleet.store).workers()))
+        first.heal()
+        fleet.until(lambda: "The database is back." in fleet.output("a"))
+        second.heal()
+        fleet.until(lambda: "The database is back." in fleet.output("b"))
+        fleet.asking.answer(fleet.asking.find("D1"), (Given((2,)),), "ann")
+        (done,) = fleet.until_over(job)
+
+        assert (done.standing, done.worker, done.turn) == (Standing.DONE, "b", 1), done.because
+        first.close()
+        second.close()
 
 
 def takes_writing(fleet: Works, postgres: str, wanted: bool) -> None:

@@ -11,13 +11,17 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+import sqlalchemy as sa
 
 from locum.errors import UserError
-from locum.jobs import elsewhere
+from locum.jobs import elsewhere, tables
 from locum.jobs.asking import Asking
+from locum.jobs.fleet import Fleet
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
+from locum.lead import api
 from locum.model.asked import Asked, Choice
+from locum.model.codec import encode
 from locum.model.decision import About, Decision
 from locum.model.orders import Decide
 from locum.model.runner import Given, RunnerId
@@ -81,7 +85,7 @@ def test_status_and_decide_show_and_answer_what_waits_in_a_job(asking: Asking, l
     assert "On host-b." in status.out
     assert "2. Blue" in listed.out
     assert wrong.status == 2
-    assert answered.out == "host-b has your answer to paint-it-1f3a/D1\n"
+    assert answered.out == "Your answer to paint-it-1f3a/D1 is kept for host-b.\n"
     assert (again.status, "answered already" in again.err) == (2, True)
     assert asking.undelivered("paint-it-1f3a", "host-b")[0][1] == (Given((2,)),)
     assert "Nothing waits for you." in locum("decide").out
@@ -161,6 +165,68 @@ def test_an_answer_to_a_question_of_an_earlier_life_is_none_to_the_next(asking: 
 
     assert [(each.worker, each.decision.id) for each in asking.waiting()] == [("b", "D1")]
     assert asking.undelivered("paint-1f3a", "b") == []
+
+
+def test_what_an_agent_answers_to_a_job_over_mcp_is_written_down_as_an_agent_s_answer(
+    tmp_path: Path, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOCUM_DATABASE_URL", sqlite)
+    with works(tmp_path / "w", sqlite) as fleet:
+        fleet.nobody_answers()
+        job = fleet.submit("Ask me", verify="false")
+        fleet.start("a")
+        fleet.until(lambda: fleet.asking.unanswered())
+        told = Desk(tmp_path).decide(f"{job.id}/D1", ["SQLite"])
+        folder = Path(str(fleet.ledger.get(job.id).folder))
+        fleet.until(lambda: api.timeline(folder, kinds=["DecisionSettled"]))
+
+        assert told["done"]
+        assert "an agent decided" in api.timeline(folder, kinds=["DecisionSettled"])[0].words
+
+
+def test_whoever_answers_is_told_that_the_worker_has_been_silent(asking: Asking, locum: Say) -> None:
+    Fleet(asking.store).join("host-b", 1, ("rehearsal",), 120.0)
+    asking.mirror("paint-1f3a", "host-b", {"D1": asked()})
+    with asking.store.change() as connection:
+        connection.execute(sa.update(tables.workers).values(beat=tables.workers.c.beat - 90))
+
+    answered = locum("decide", "paint-1f3a/D1", "blue")
+
+    assert "is kept for host-b. It has been silent for 9" in answered.out
+
+
+@pytest.mark.parametrize("verb", [("decide",), ("jobs", "decide")])
+def test_words_that_are_no_way_out_of_a_job_s_trouble_are_refused_and_it_goes_on_waiting(
+    asking: Asking, locum: Say, verb: tuple[str, ...]
+) -> None:
+    ways = Asked("It is not good enough.", choices=(Choice("One more round"), Choice("Stop it")))
+    trouble = replace(asked(ways), about=About.TROUBLE)
+    asking.mirror("paint-1f3a", "host-b", {"D1": trouble})
+
+    refused = locum(*verb, "paint-1f3a/D1", "try harder")
+
+    assert (refused.status, "Choose one of these: 1 One more round, 2 Stop it." in refused.err) == (2, True)
+    assert list(asking.unanswered()) == ["paint-1f3a/D1"]
+
+
+def test_an_answer_that_the_runner_s_lead_does_not_take_is_asked_for_again(
+    tmp_path: Path, sqlite: str
+) -> None:
+    with works(tmp_path / "w", sqlite) as fleet:
+        fleet.nobody_answers()
+        job = fleet.submit("Ask me")
+        fleet.start("a")
+        fleet.until(lambda: fleet.asking.unanswered())
+        with fleet.store.change() as connection:
+            body = json.dumps([encode(Given((9,)))])
+            connection.execute(sa.update(tables.decisions).values(given=body, answered_by="an older Locum"))
+        fleet.until(lambda: "could not be taken" in fleet.output("a"))
+
+        fleet.asking.answer(fleet.asking.find(f"{job.id}/D1"), (Given((2,)),), "ann")
+        (done,) = fleet.until_over(job)
+
+        assert done.standing is Standing.DONE, done.because
+        assert [each["answers"][0]["labels"] for each in fleet.heard(job, "answer")] == [["SQLite"]]
 
 
 class Page:

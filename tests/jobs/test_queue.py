@@ -10,7 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from locum.errors import LocumError, UserError, WorldError
-from locum.jobs import tables
+from locum.jobs import queueing, tables
 from locum.jobs.accounts import Accounts
 from locum.jobs.asking import Asking
 from locum.jobs.fleet import Fleet
@@ -21,7 +21,7 @@ from locum.jobs.news import Post
 from locum.jobs.nouns import Limits, Standing, Wanted, own_queue, queue_of
 from locum.jobs.queueing import Queueing, expire, settle
 from locum.jobs.store import Store
-from locum.model.asked import Asked
+from locum.model.asked import Asked, Choice
 from locum.model.decision import About, Decision
 from locum.model.notice import Address, NoticeKind, Quiet, Wishes
 from locum.model.runner import Given, RunnerId
@@ -38,7 +38,8 @@ def wanted(goal: str = "Do it", **more: object) -> Wanted:
 
 def decision(name: str = "D1") -> Decision:
     """Something that waits for the human."""
-    return Decision(name, RunnerId("r"), About.QUESTION, (Asked("Which one?"),), "It is yours to say.", 1.0)
+    page = Asked("Which one?", choices=(Choice("Red"), Choice("Blue")))
+    return Decision(name, RunnerId("r"), About.QUESTION, (page,), "It is yours to say.", 1.0)
 
 
 def test_a_job_is_found_again_as_it_was_submitted(database: str) -> None:
@@ -53,6 +54,19 @@ def test_a_job_is_found_again_as_it_was_submitted(database: str) -> None:
         assert job.deadline is not None
         assert 3590 < job.deadline - job.submitted < 3610
         queue.close()
+
+
+def test_a_name_that_a_job_has_already_is_given_to_no_other(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = iter(["job-0001", "job-0001", "job-0002"])
+    monkeypatch.setattr(queueing, "new_id", lambda goal: next(names))
+    with Store(sqlite) as store:
+        queue = Queueing(store)
+        submitted = [queue.submit(wanted("写一个登录页面")).id, queue.submit(wanted("写一个说明")).id]
+        queue.close()
+
+    assert submitted == ["job-0001", "job-0002"]
 
 
 def test_a_job_is_let_go_once_when_all_before_it_are_done(database: str) -> None:

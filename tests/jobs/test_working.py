@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from locum.deciding import troubles
 from locum.jobs.fleet import Fleet
-from locum.jobs.nouns import Standing
+from locum.jobs.nouns import Limits, Standing
+from locum.lead import api
 from locum.model.runner import Given
 from tests.jobs.killing import survive
 from tests.jobs.playing import STEPS, panes, works
@@ -28,10 +30,42 @@ def test_a_job_is_done_on_a_branch_of_its_own_and_the_next_begins_where_it_ended
         assert fleet.git("show", f"{two.branch}:done.md") == "SQLite"
         assert fleet.git("show", f"{two.branch}:work.txt") == "0\n1"
         assert fleet.git("status", "--porcelain") == ""
-        assert list((fleet.home("a") / "rooms").iterdir()) == []
+        assert [each.name for each in (fleet.home("a") / "rooms").iterdir()] == [".records"]
         assert three.standing is Standing.FAILED
         assert "no folder" in three.because
         assert panes(fleet, "a") == []
+
+
+def test_what_was_answered_in_a_job_can_be_read_when_its_room_is_gone(tmp_path: Path, sqlite: str) -> None:
+    with works(tmp_path / "w", sqlite) as fleet:
+        job = fleet.submit("First")
+        fleet.start("a")
+        (done,) = fleet.until_over(job)
+        record = Path(str(done.folder))
+
+        answered = [line.words for line in fleet.ledger.log(job.id) if "is answered “SQLite”" in line.words]
+        assert len(answered) == 1
+        assert "rule: " in answered[0]
+        assert "Which database should the service use?" in answered[0]
+        assert "SQLite" in (record / ".team-config" / "communication-log.md").read_text("utf-8")
+        assert [line.kind for line in api.timeline(record)][-1] == "LeadEnded"
+        assert not (record / "done.md").exists()
+
+
+def test_work_that_the_human_accepts_as_it_is_is_done_although_its_checks_fail(
+    tmp_path: Path, sqlite: str
+) -> None:
+    with works(tmp_path / "w", sqlite) as fleet:
+        job = fleet.submit("First", verify="false", limits=Limits(rounds=1))
+        fleet.start("a")
+        fleet.until(lambda: fleet.asking.unanswered())
+        question = fleet.asking.find(f"{job.id}/D1")
+        accept = [choice.label for choice in question.decision.pages[0].choices].index(troubles.ACCEPT) + 1
+        fleet.asking.answer(question, (Given((accept,)),), "ann")
+        (done,) = fleet.until_over(job)
+
+        assert done.standing is Standing.DONE, done.because
+        assert done.because.startswith("you accepted it as it is")
 
 
 def test_two_workers_killed_at_random_bring_all_jobs_to_their_end_each_step_once(

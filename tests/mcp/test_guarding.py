@@ -40,6 +40,13 @@ def test_a_decision_that_the_gate_holds_is_refused(tmp_path: Path) -> None:
     ]
 
 
+def test_a_runner_of_an_agent_that_does_not_exist_is_refused_though_nobody_leads(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="There is no agent called hal"):
+        Desk(tmp_path).start_runner("Write the guide.", agent="hal")
+
+    assert spooled(tmp_path) == []
+
+
 def test_a_dangerous_answer_to_a_harmless_question_is_refused(tmp_path: Path) -> None:
     desk = held(tmp_path)
 

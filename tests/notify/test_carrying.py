@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from locum.config.lead import warnings_in
 from locum.lead.human.carrying import carrying
 from locum.lead.project import Project, project_at
+from locum.model.asked import Asked, Choice
 from locum.model.decision import About
 from locum.model.events import RunnerDone, RunnerFailed
 from locum.model.notice import Address
@@ -45,6 +47,17 @@ def test_a_question_arrives_with_its_options_and_how_to_answer(project: Project,
     assert told["title"].endswith("api asks: Which database?")
     assert "2. SQLite" in told["message"]
     assert "locum decide D3 1" in told["message"]
+
+
+def test_a_question_with_more_options_than_are_listed_says_how_many_there_are(
+    project: Project, phone: Service
+) -> None:
+    colours = Asked("Which colour?", choices=tuple(Choice(f"Shade {number}") for number in range(40)))
+    with carrying(project):
+        write(project.folder, replace(opened("D3"), pages=(colours,)), at=time.time())
+        phone.until(lambda: bool(phone.heard))
+
+    assert "… and 28 more: locum status" in phone.heard[0]["message"]
 
 
 def test_the_link_to_answer_by_a_tap_is_there_when_it_is_set(project: Project, phone: Service) -> None:

@@ -14,10 +14,13 @@ pytest.importorskip("playwright.sync_api")
 from playwright.sync_api import Browser, expect
 
 from locum.deciding.proxy import before_brain
+from locum.jobs.asking import Asking
+from locum.jobs.store import Store
 from locum.model.asked import Asked, By, Choice, Dossier
-from locum.model.decision import About
+from locum.model.decision import About, Decision
 from locum.model.events import DecisionOpened, StateRead
 from locum.model.reading import State
+from locum.model.runner import RunnerId
 from tests.web.browsing import DESK, PHONE, opened, picture
 from tests.web.busy import API, DOCS, OPS, busy_project
 from tests.web.stage import Stage, stage
@@ -74,6 +77,21 @@ def test_one_tap_answers_the_agent_once_and_a_form_goes_page_by_page(browser: Br
     assert complaints == []
 
 
+def test_what_waits_in_a_job_is_asked_without_talk_of_starting_a_runner(
+    browser: Browser, tmp_path: Path, home: Path
+) -> None:
+    with stage(tmp_path / "kitty", home) as made:
+        with Store(f"sqlite:///{made.folder / '.locum' / 'jobs.db'}") as store:
+            page = Asked("Which colour?", choices=(Choice("Red"), Choice("Blue")))
+            asked = Decision("D1", RunnerId("r"), About.QUESTION, (page,), "It is yours to say.", 1.0)
+            Asking(store).mirror("paint-1f3a", "host-b", {"D1": asked})
+        made.serve()
+        phone = opened(browser, made.link)
+
+        expect(phone.locator("#headline")).to_have_text("One thing waits for you.")
+        expect(phone.locator("#subline")).to_have_text("")
+
+
 def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser, led: Stage) -> None:
     first, second = opened(browser, led.link), opened(browser, led.link)
     late = second.locator('.decision[data-id="D1"]')
@@ -90,6 +108,7 @@ def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser,
     )
 
     expect(second.locator(".outcome")).to_contain_text("D1 is settled already; the first answer counts.")
+    expect(second.locator(".toast").last).to_contain_text("Not taken: D1 is settled already")
     assert led.taken() == [["JSON"]]
 
 

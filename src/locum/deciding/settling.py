@@ -17,6 +17,7 @@ from locum.model.events import (
 )
 from locum.model.runner import Given, Phase, Runner
 
+ACCEPTED = "you accepted it as it is"
 BY_AGENT = "mcp"
 """The way that agents answer on the human's behalf: nothing is learnt from it about the human."""
 
@@ -110,7 +111,7 @@ def _way_out(turn: Turn, runner: Runner, decision: Decision, way: str | None) ->
         case troubles.LOOK if runner.phase is Phase.RUNNING:
             reviewing.end_turn(turn, runner, "you asked for a look at the work")
         case troubles.ACCEPT if runner.phase is Phase.REVIEWING:
-            turn.note(RunnerDone(runner.id, "you accepted it as it is"))
+            turn.note(RunnerDone(runner.id, ACCEPTED))
         case troubles.STOP_IT:
             ending.stop(turn, runner, False, "you asked for it")
         case _:

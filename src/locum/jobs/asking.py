@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 import sqlalchemy as sa
 
+from locum.deciding.seen_questions import words_of
+from locum.deciding.settling import refusal
 from locum.errors import UserError
 from locum.jobs import tables
 from locum.jobs.store import Store
@@ -16,6 +18,9 @@ from locum.model.runner import Given, RunnerId
 
 SKEW = 10.0
 """Seconds by which clocks may differ before a time is put right."""
+
+SILENT = 30.0
+"""Seconds without a sign of life after which a worker is said to be silent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +81,14 @@ class Asking:
             raise UserError(f"{what} called {wanted} waits.", f"Waiting now: {known}.")
         return found[0]
 
-    def answer(self, question: Question, given: tuple[Given, ...], by: str) -> None:
-        """Give the answer; the first one counts, wherever it is given, and the same sent twice is one."""
+    def answer(self, question: Question, given: tuple[Given, ...], by: str) -> str:
+        """Give the answer, and say who gets it; the first one counts, and the same sent twice is one.
+
+        What the Runner's lead could not take is refused here, where somebody can say it better.
+        """
+        wrong = refusal(question.decision, given)
+        if wrong is not None:
+            raise UserError(wrong)
         body = json.dumps([encode(each) for each in given], ensure_ascii=False)
         row = tables.decisions.c
         mine = sa.and_(row.job == question.job, row.id == question.decision.id)
@@ -88,8 +99,24 @@ class Asking:
                 .values(given=body, answered_by=by, answered=self.store.now)
             )
             known = connection.execute(sa.select(row.given, row.answered_by).where(mine)).first()
+            silence = self._silence(connection, question.worker)
         if not done.rowcount and (known is None or tuple(known) != (body, by)):
-            raise UserError(f"{question.id} is answered already.", "locum jobs decisions shows what waits.")
+            said = f": {_said(question.decision, known.given)}" if known is not None and known.given else ""
+            raise UserError(f"{question.id} is answered already{said}.", "The first answer counts.")
+        return f"Your answer to {question.id} is kept for {question.worker}. {silence}".strip()
+
+    def _silence(self, connection: sa.Connection, worker: str) -> str:
+        """What is to be known of a worker that has given no sign of life for a while."""
+        beat = connection.execute(
+            sa.select(tables.workers.c.beat).where(tables.workers.c.name == worker)
+        ).scalar()
+        silent = self.store.time(connection) - beat if beat is not None else 0.0
+        if silent < SILENT:
+            return ""
+        return (
+            f"It has been silent for {silent:.0f} s and gets it when it is back; "
+            "a worker that goes on in its place asks anew."
+        )
 
     def mirror(
         self, job: str, worker: str, decisions: Mapping[str, Decision], turn: int | None = None
@@ -123,13 +150,27 @@ class Asking:
 
     def undelivered(self, job: str, worker: str) -> list[tuple[str, tuple[Given, ...], str]]:
         """Answers that were given and have not reached their Runner yet: decision, answer, by whom."""
+        return self._answers(job, worker, tables.decisions.c.delivered.is_(None))
+
+    def handed_over(self, job: str, worker: str) -> list[tuple[str, tuple[Given, ...], str]]:
+        """Answers that lie with their Runner's lead while their question still stands: the same facts."""
+        return self._answers(job, worker, tables.decisions.c.delivered.is_not(None))
+
+    def reopen(self, job: str, decision: str) -> None:
+        """Show a question again whose answer the Runner's lead did not take."""
+        row = tables.decisions.c
+        unanswered = {"given": None, "answered_by": None, "answered": None, "delivered": None}
+        with self.store.change() as connection:
+            connection.execute(
+                sa.update(tables.decisions).where(row.job == job, row.id == decision).values(**unanswered)
+            )
+
+    def _answers(
+        self, job: str, worker: str, which: sa.ColumnElement[bool]
+    ) -> list[tuple[str, tuple[Given, ...], str]]:
         row = tables.decisions.c
         query = sa.select(row.id, row.given, row.answered_by).where(
-            row.job == job,
-            row.worker == worker,
-            row.given.is_not(None),
-            row.delivered.is_(None),
-            row.closed.is_(None),
+            row.job == job, row.worker == worker, row.given.is_not(None), row.closed.is_(None), which
         )
         with self.store.look() as connection:
             rows = connection.execute(query).all()
@@ -147,6 +188,11 @@ class Asking:
                 .where(row.job == job, row.id == decision)
                 .values(delivered=self.store.now)
             )
+
+
+def _said(decision: Decision, given: str) -> str:
+    """An answer as the store has it, in words."""
+    return words_of(decision.pages, tuple(decode(Given, each) for each in json.loads(given)))
 
 
 def _written(decision: Decision) -> str:

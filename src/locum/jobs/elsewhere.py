@@ -67,8 +67,6 @@ def answered(folder: Path, order: Order) -> OrderTaken | None:
 
 
 def _answer(folder: Path, order: Decide) -> str:
-    from locum.deciding.seen_questions import misfit
-
     address = address_at(folder)
     if address is None:
         raise UserError("There is no queue of jobs here.", 'locum submit "what is to be done" makes one.')
@@ -77,11 +75,7 @@ def _answer(folder: Path, order: Decide) -> str:
 
         asking = Asking(store)
         question = asking.find(order.decision)
-        wrong = misfit(question.decision.pages, order.given)
-        if wrong is not None:
-            raise UserError(wrong)
-        asking.answer(question, order.given, f"{getpass.getuser()} ({order.via})")
-    return f"{question.worker} has your answer to {question.id}"
+        return asking.answer(question, order.given, f"{getpass.getuser()} ({order.via})")
 
 
 def address_at(folder: Path) -> str | None:

@@ -3,6 +3,7 @@
 import os
 import secrets
 import socket
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -14,6 +15,8 @@ from locum.jobs import tables
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
 
+GONE = 120.0
+"""Seconds of silence after which nobody counts on a worker any more."""
 TAKING = 30.0
 """Seconds one worker has to give the jobs of a lost one to others, before another tries."""
 
@@ -122,6 +125,20 @@ class Fleet:
                 sa.update(tables.workers).where(gone).values(taken=now).returning(tables.workers.c.name)
             )
             return [row.name for row in done]
+
+
+def held_up(workers: Sequence[Worker], agent: str) -> str:
+    """Why no worker begins a job of this agent now, and what to do; nothing where one may."""
+    there = [each for each in workers if not each.left and each.silent < GONE]
+    if not there:
+        return "No worker is there yet; start one with: locum worker"
+    takers = [each for each in there if agent in each.agents and not each.draining]
+    if not takers:
+        names = ", ".join(each.name for each in there)
+        return f"No worker takes jobs of {agent} ({names}). Start one where it is installed: locum worker"
+    if all(each.running >= each.slots for each in takers):
+        return " ".join(f"{each.name} has {each.running} jobs in {each.slots} slots." for each in takers)
+    return ""
 
 
 def _worker(row: sa.Row[tuple[object, ...]], now: float) -> Worker:

@@ -1,20 +1,26 @@
 """A job worked on by the Team Lead: one Runner in a pane, gone on with through the lead's own journal."""
 
 import asyncio
+import json
 import time
+from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 from locum.config.lead import lead_settings
+from locum.deciding.settling import BY_AGENT
 from locum.errors import WorldError
 from locum.jobs.desk import Desk
 from locum.jobs.nouns import Ended, Job, Standing
 from locum.jobs.room import Room
 from locum.jobs.watching import LOOK, Watch
 from locum.lead import api
+from locum.model.codec import encode
+from locum.model.events import AnswerIntended
 from locum.model.orders import Continue, Decide, Hire, Order, Pause, Stop
-from locum.model.runner import Phase, Runner, RunnerId, Task
+from locum.model.runner import Given, Phase, Runner, RunnerId, Task
 from locum.model.team import Team
 from locum.model.view import Line
 
@@ -35,6 +41,8 @@ class _Leading:
     stale: bool = True
     paused: bool = False
     team: Team = field(default_factory=Team)
+    answers: deque[str] = field(default_factory=deque)
+    """What was answered, by whom and why, and is not in the job's log yet."""
     watch: Watch = field(init=False)
 
     def __post_init__(self) -> None:
@@ -52,6 +60,7 @@ class _Leading:
             with suppress(asyncio.CancelledError):
                 await looking
         await asyncio.to_thread(self._tell_waiting, team)
+        await asyncio.to_thread(self._note_answers)
         return await self._how(team), not self.watch.lost
 
     async def _lead(self, looking: asyncio.Task[None]) -> Team:
@@ -88,6 +97,8 @@ class _Leading:
                 self._tell_waiting(self.team)
             self._heed_limits(self.team.runners.get(RunnerId(self.job.id)))
             self._deliver()
+            self._ask_again()
+            self._note_answers()
         except WorldError:
             self.stale = True  # The watch says so in the log; we look again in a moment.
 
@@ -97,8 +108,24 @@ class _Leading:
 
     def _deliver(self) -> None:
         for decision, given, by in self.desk.asking.undelivered(self.job.id, self.desk.name):
-            self._place(Decide(decision, given, via=f"fleet: {by}"), f"fleet-{self.job.id}-{decision}")
+            via = BY_AGENT if by.endswith(f"({BY_AGENT})") else f"fleet: {by}"
+            self._place(Decide(decision, given, via), self._answer_name(decision, given))
             self.desk.asking.delivered(self.job.id, decision)
+
+    def _ask_again(self) -> None:
+        """Show a question again whose answer the lead did not take: else nobody would ever be asked."""
+        if not self.team.decisions:
+            return
+        for decision, given, by in self.desk.asking.handed_over(self.job.id, self.desk.name):
+            if decision in self.team.decisions and self._answer_name(decision, given) in self.team.orders:
+                self.desk.asking.reopen(self.job.id, decision)
+                words = f"The answer of {by} to {decision} could not be taken; it is asked again."
+                self.desk.note(self.job.id, "work", words)
+
+    def _answer_name(self, decision: str, given: tuple[Given, ...]) -> str:
+        """The name of an answer as an order: another answer to the same question is another order."""
+        body = json.dumps([encode(each) for each in given])
+        return f"fleet-{self.job.id}-{decision}-{sha256(body.encode()).hexdigest()[:12]}"
 
     def _heed_limits(self, runner: Runner | None) -> None:
         """Tell the fleet of a limit; leave our own Runner alone while somebody else's is limited."""
@@ -119,6 +146,14 @@ class _Leading:
 
     def _hear(self, line: Line) -> None:
         self.stale = True
+        if line.kind == AnswerIntended.__name__:
+            self.answers.append(f"{self.job.id} {line.words}")
+
+    def _note_answers(self) -> None:
+        """Write into the job's log what was answered: every host can read it there, also without the room."""
+        while self.answers:
+            self.desk.ledger.note(self.job.id, self.desk.name, "work", self.answers[0])
+            self.answers.popleft()
 
     def _tell(self, subject: str, text: str, decision: str | None) -> None:
         if decision is not None:

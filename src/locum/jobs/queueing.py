@@ -50,8 +50,9 @@ class Queueing:
 
     def submit(self, wanted: Wanted, *, priority: int = PRIORITY, within: float | None = None) -> Job:
         """Put a job into the queue, or let it wait for those it comes after."""
-        client, job = self.client(), new_id(wanted.goal)
+        client = self.client()
         with self.store.change() as connection:
+            job = _free_id(connection, wanted.goal)
             before = [self._before(connection, name) for name in wanted.after]
             now = self.store.time(connection)
             held = [each.id for each in before if each.standing is not Standing.DONE]
@@ -133,6 +134,14 @@ class Queueing:
                 f"Try it again first: locum jobs retry {job.id}",
             )
         return job
+
+
+def _free_id(connection: sa.Connection, goal: str) -> str:
+    """A name that no job of this queue has; goals in Chinese differ only in its last letters."""
+    while True:
+        name = new_id(goal)
+        if connection.execute(sa.select(tables.jobs.c.id).where(tables.jobs.c.id == name)).first() is None:
+            return name
 
 
 def settle(

@@ -14,6 +14,9 @@ CLONING = 1800.0
 OURS = (".locum/", ".team-config/", "REVIEW-FEEDBACK.md")
 CARRIED = ("locum.toml", ".team-config")
 """What of a local project counts for its jobs although git may not know it."""
+RECORDS = ".records"
+"""The folder beside the rooms for what was asked, answered and judged in those that are gone."""
+RECORDED = (".locum", ".team-config")
 NOBODY = ("-c", "user.name=Locum", "-c", "user.email=locum@localhost")
 
 
@@ -76,10 +79,18 @@ def head(room: Room) -> str:
     return git(room.folder, "rev-parse", "HEAD").out if room.branch else ""
 
 
-def clean(room: Room) -> None:
-    """Take the room away; what is in it was pushed."""
-    if room.branch is not None:
-        shutil.rmtree(room.folder, ignore_errors=True)
+def clean(room: Room) -> Path:
+    """Take the room away: its work was pushed. Gives the folder where the record of the work stays."""
+    if room.branch is None:
+        return room.folder
+    kept = room.folder.parent / RECORDS / room.folder.name
+    kept.mkdir(parents=True, exist_ok=True)
+    for name in RECORDED:
+        # Where a kill broke this off the room may be a fresh one: what is kept already is the record.
+        if (room.folder / name).is_dir() and not (kept / name).exists():
+            (room.folder / name).rename(kept / name)
+    shutil.rmtree(room.folder, ignore_errors=True)
+    return kept
 
 
 def is_repository(repo: str) -> bool:

@@ -13,6 +13,7 @@ from dbos import DBOS
 from dbos._error import DBOSWorkflowCancelledError, DBOSWorkflowConflictIDError
 from sqlalchemy.exc import SQLAlchemyError
 
+from locum.deciding.settling import ACCEPTED
 from locum.errors import LocumError, PaneGone, QueueAway, TmuxUnreachable
 from locum.jobs import queueing, room
 from locum.jobs.desk import AWAY, Desk
@@ -206,11 +207,11 @@ def _keep_for_others(desk: Desk, job: Job, made: room.Room) -> None:
 
 @DBOS.step(name="verify")
 def verify(job: str, turn: int, because: str) -> Told:
-    """Let the user's own command judge the work as it will be delivered."""
+    """Let the user's own command judge the work as it will be delivered, unless they accepted it as it is."""
 
     def does(desk: Desk, job: Job) -> Ended:
         command = job.wanted.verify
-        if command is None:
+        if command is None or because == ACCEPTED:
             return Ended(Standing.DONE, because)
         said = run_verify(
             command, desk.room(job).folder, os.environ, timeout=VERIFYING, mark=f"{job.id}-{turn}"
@@ -218,7 +219,7 @@ def verify(job: str, turn: int, because: str) -> Told:
         if said.passed:
             return Ended(Standing.DONE, because)
         last = (said.tail.strip().splitlines() or ["it printed nothing"])[-1]
-        return Ended(Standing.FAILED, f"“{command}” does not pass: {last}")
+        return Ended(Standing.FAILED, f"“{command}” does not pass: {last.rstrip('.')}.")
 
     return _step("verify", does, job, turn)
 
@@ -237,7 +238,7 @@ def deliver(job: str, turn: int) -> Told:
 
 @DBOS.step(name="clean")
 def clean(job: str, turn: int, standing: str) -> Told:
-    """Close the agent's window, and take the room of a job that is done away; that of another stays."""
+    """Close the agent's window, and leave of the room of a job that is done its record; others stay."""
 
     def does(desk: Desk, job: Job) -> Ended:
         if job.folder is None:
@@ -245,7 +246,7 @@ def clean(job: str, turn: int, standing: str) -> Told:
         made = desk.room(job)
         _end_agent(desk, job)
         if standing == Standing.DONE:
-            room.clean(made)
+            desk.ledger.set(job.id, folder=str(room.clean(made)))
         return Ended(Standing.DONE, "")
 
     return _step("clean", does, job, turn)

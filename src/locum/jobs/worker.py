@@ -127,6 +127,10 @@ class _Shift:
     gate: Gate
     boot: str
     away: bool = False
+    reached: float = field(default_factory=time.monotonic)
+    """When the database last took a sign of life."""
+    back: float | None = None
+    """When it was reached again after so long that the others may have been cut off from it as well."""
 
     def last(self) -> int:
         """Go on until the worker leaves; gives its exit status."""
@@ -151,13 +155,25 @@ class _Shift:
         if me is None:
             raise UserError(f"Another worker has taken the name {worker.name}.", "Give each its own --name.")
         self.gate.paused = frozenset(self.desk.accounts.paused())
-        for name in self.fleet.lost(worker.settings.lost_after):
-            self._take_over(name)
+        if self._may_judge(time.monotonic()):
+            for name in self.fleet.lost(worker.settings.lost_after):
+                self._take_over(name)
         self._forget_lost()
         expire(self.desk.store, self.desk.client, worker.name)
         if me.draining:
             self.gate.open = False
         return not (me.draining and self.gate.is_empty)
+
+    def _may_judge(self, now: float) -> bool:
+        """Whether the silence of others is their own.
+
+        A database that was away has silenced everybody: each has `lost_after` to be heard again.
+        """
+        lost_after = self.worker.settings.lost_after
+        if now - self.reached > lost_after / 2:
+            self.back = now
+        self.reached = now
+        return self.back is None or now - self.back > lost_after
 
     def _forget_lost(self) -> None:
         """Wait no longer for jobs of our own that another worker took up while this one was cut off."""

@@ -84,6 +84,8 @@ def _page(page: Asked, ruling: Ruling | None) -> str:
     lines += [
         f"{place}. {_cut(choice.label, SHORT)}" for place, choice in enumerate(page.choices[:CHOICES], 1)
     ]
+    left = len(page.choices) - CHOICES
+    lines += [f"… and {left} more: locum status"] if left > 0 else []
     proposal = ruling.proposal if ruling is not None else None
     if proposal is not None:
         chosen = ", ".join(map(str, proposal.places)) or _cut(proposal.text or "", SHORT)

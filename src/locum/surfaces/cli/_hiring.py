@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from locum.config.lead import LeadSettings, lead_settings
+from locum.config.lead import ON_SCREEN, LeadSettings, lead_settings
 from locum.errors import UserError
 from locum.lead.api import opening
 from locum.model.call import Permissions
@@ -64,13 +64,18 @@ def _refuse_odd(name: str, given: Any, file: Path) -> None:
 def _hire(folder: Path, name: str, told: Mapping[str, Any], settings: LeadSettings) -> Hire:
     if not name.replace("-", "").replace("_", "").isalnum() or len(name) > 40:
         raise UserError(f"{name} is no name for a Runner.", "Use up to 40 letters, digits, - and _.")
+    agent = str(told.get("agent") or settings.agent)
+    if agent not in ON_SCREEN:
+        raise UserError(
+            f"There is no agent called {agent} on a screen.", f"Known are: {', '.join(ON_SCREEN)}."
+        )
     goal, workflow = str(told["goal"]), str(told.get("workflow") or settings.workflow)
     permissions = str(told.get("permissions") or settings.permissions)
     if permissions not in list(Permissions):
         raise UserError(f"{permissions} is no choice of permissions.", "Use ask, edit or skip.")
     task = Task(
         goal,
-        str(told.get("agent") or settings.agent),
+        agent,
         workflow,
         Permissions(permissions),
         told.get("model") or settings.model,

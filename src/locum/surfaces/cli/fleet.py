@@ -17,8 +17,6 @@ Examples:
   locum fleet drain host-b          it finishes what it has, takes nothing new, and leaves
   locum fleet drain host-b --undo
 """
-SILENT = 30.0
-"""Seconds without a sign of life after which a worker is said to be silent."""
 
 
 @click.group("fleet", epilog=EXAMPLES, invoke_without_command=True)
@@ -69,6 +67,7 @@ def drain(address: str | None, name: str, undo: bool) -> None:
 
 
 def _show(workers: list["Worker"]) -> None:
+    from locum.jobs.asking import SILENT
     from locum.surfaces.cli._table import show_table
     from locum.surfaces.cli.status import ago
 

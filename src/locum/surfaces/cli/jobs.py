@@ -2,23 +2,27 @@
 
 import getpass
 import json
+import shutil
+import sys
 import time
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from locum.errors import UserError
+from locum.errors import QueueAway, UserError
 from locum.surfaces.cli._names import BROKEN, OPEN, complete_job, complete_job_decision
 from locum.surfaces.cli._queue import database, needs_jobs, opened, queue
 
 if TYPE_CHECKING:
+    from locum.jobs.ledger import Ledger
     from locum.jobs.nouns import Job
+    from locum.jobs.store import Store
 
 EXAMPLES = """\b
 Examples:
   locum jobs                                 all jobs, newest last
-  locum jobs show add-a-login-1f3a           one of them, with its steps
+  locum jobs show add-a-login-1f3a           one of them: how it stands, and why
   locum jobs log add-a-login-1f3a            what happened to it, and on which host
   locum jobs wait add-a-login-1f3a           until it is over; 0 if it is done
   locum jobs cancel add-a-login-1f3a         the agent is ended, its branch stays
@@ -30,17 +34,25 @@ Examples:
 The last part of a job's name is enough: locum jobs show 1f3a.
 """
 POLL = 0.3
+WIDE = 90
+"""Columns a terminal needs for all that is listed about a job."""
+LESS = ("AGENT", "STEP", "SINCE")
+"""What a narrow terminal goes without, so that there is room for the reason."""
 
 
 @click.group("jobs", epilog=EXAMPLES, invoke_without_command=True)
+@click.option("--json", "as_json", is_flag=True, help="Print the list as one JSON object a line.")
 @database
 @click.pass_context
 @needs_jobs
-def command(ctx: click.Context, address: str | None) -> None:
+def command(ctx: click.Context, address: str | None, as_json: bool) -> None:
     """List jobs, and look into, answer, end or repeat one of them."""
     ctx.obj = address
     if ctx.invoked_subcommand is None:
-        ctx.invoke(listing)
+        ctx.invoke(listing, as_json=as_json)
+    elif as_json:
+        name = ctx.invoked_subcommand
+        raise UserError("--json stands behind the verb.", f"What it takes: locum jobs {name} --help")
 
 
 @command.command("list", epilog="\b\nExample:\n  locum jobs list --json\n")
@@ -75,15 +87,17 @@ def show(address: str | None, job: str, as_json: bool) -> None:
 
     with opened(address) as store:
         found = Ledger(store).find(job)
+        waits = _waits_because(store, found) if found.standing.value == "queued" else ""
     if as_json:
         click.echo(_json(found))
         return
     place = f"{found.worker} on {found.host}" if found.worker else "nobody yet"
     facts = {
         "goal": found.wanted.goal, "stands": f"{found.standing.value} ({found.step or 'not begun'})",
-        "because": found.because, "agent": found.wanted.agent, "repository": found.wanted.repo,
-        "branch": found.branch or "", "worker": place, "folder": found.folder or "",
-        "after": ", ".join(found.wanted.after), "taken up": f"{found.turn} times",
+        "because": found.because or waits, "agent": found.wanted.agent, "repository": found.wanted.repo,
+        "branch": found.branch or "", "worker": place, _place(found): found.folder or "",
+        "after": ", ".join(found.wanted.after),
+        "taken up": "once" if found.turn == 1 else f"{found.turn} times",
     }  # fmt: skip
     click.echo(click.style(found.id, bold=True))
     for name, value in facts.items():
@@ -139,11 +153,10 @@ def wait(address: str | None, jobs: tuple[str, ...], timeout: float | None) -> N
     with opened(address) as store:
         ledger = Ledger(store)
         names = [ledger.find(job).id for job in jobs]
-        while any(not (found := ledger.get(name)).standing.is_over for name in names):
+        while (ended := _ended(ledger, names)) is None:
             if until is not None and time.monotonic() > until:
-                raise UserError(f"{found.id} is still {found.standing.value}.")
+                raise UserError(f"Not over yet: {', '.join(names)}.", "locum jobs shows how it goes.")
             time.sleep(POLL)
-        ended = [ledger.get(name) for name in names]
     for job in ended:
         click.echo(f"{job.id} is {job.standing.value}. {job.because}")
     raise SystemExit(0 if all(job.standing.value == "done" for job in ended) else 1)
@@ -164,7 +177,8 @@ def decisions(address: str | None, as_json: bool) -> None:
         if as_json:
             click.echo(json.dumps(encode(question), ensure_ascii=False))
             continue
-        click.echo(click.style(question.id, bold=True) + f"  on {question.worker}")
+        taken = f"; {question.answered_by} has answered" if question.answered_by else ""
+        click.echo(click.style(question.id, bold=True) + f"  on {question.worker}{taken}")
         show_decision(question.decision)
     if not waiting and not as_json:
         click.echo("Nothing waits for you.")
@@ -182,8 +196,8 @@ def decide(address: str | None, decision: str, answers: tuple[str, ...]) -> None
     with opened(address) as store:
         asking = Asking(store)
         question = asking.find(decision)
-        asking.answer(question, given_for(question.decision, answers), getpass.getuser())
-    click.echo(f"{question.worker} has your answer to {question.id}")
+        said = asking.answer(question, given_for(question.decision, answers), getpass.getuser())
+    click.echo(said)
 
 
 @command.command("move", epilog="\b\nExample:\n  locum jobs move --to postgresql://locum@db/locum\n")
@@ -201,6 +215,35 @@ def move(address: str | None, target: str) -> None:
     click.echo(
         f"{moved} jobs are in the new database. Start workers with: locum worker --database-url {target}"
     )
+
+
+def _waits_because(store: "Store", job: "Job") -> str:
+    """Why a job that is queued is not begun, as far as the queue knows."""
+    from locum.jobs.accounts import Accounts
+    from locum.jobs.fleet import Fleet, held_up
+    from locum.jobs.ledger import Ledger
+
+    agent = job.wanted.agent
+    pause = Accounts(store).paused().get(agent)
+    if pause is not None:
+        return f"{agent} is left alone for {pause.left:.0f} s more. {pause.because}"
+    running = sum(Ledger(store).at_work(agent))
+    busy = f"{running} of {agent} at work; [jobs] accounts may allow no more." if running else ""
+    return held_up(Fleet(store).workers(), agent) or busy
+
+
+def _ended(ledger: "Ledger", names: list[str]) -> "list[Job] | None":
+    """The jobs once all are over; a database that is away for a moment says nothing about them."""
+    try:
+        found = [ledger.get(name) for name in names]
+    except QueueAway:
+        return None
+    return found if all(job.standing.is_over for job in found) else None
+
+
+def _place(job: "Job") -> str:
+    """What the folder of a job holds: the work, or the record of it once the work is on its branch."""
+    return "record" if job.branch and job.standing.value == "done" else "folder"
 
 
 def _json(job: "Job") -> str:
@@ -223,4 +266,11 @@ def _table(jobs: "Sequence[Job]", now: float, asking: Collection[str]) -> None:
          job.because or " ".join(job.wanted.goal.split()))
         for job in jobs
     ]  # fmt: skip
-    show_table(("JOB", "AGENT", "STANDS", "STEP", "WORKER", "SINCE", "BECAUSE"), rows)
+    headers = ("JOB", "AGENT", "STANDS", "STEP", "WORKER", "SINCE", "BECAUSE")
+    kept = [at for at, name in enumerate(headers) if name not in (LESS if _is_narrow() else ())]
+    show_table([headers[at] for at in kept], [[row[at] for at in kept] for row in rows])
+
+
+def _is_narrow() -> bool:
+    """Whether this is a terminal on which the reason would have no room beside all the rest."""
+    return sys.stdout.isatty() and shutil.get_terminal_size().columns < WIDE

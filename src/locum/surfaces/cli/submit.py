@@ -65,8 +65,9 @@ def command(address: str | None, as_json: bool, priority: int, deadline: str | N
             click.echo(json_of(job))
             return
         click.echo(f"{job.because or 'It is in the queue.'} locum jobs shows how it goes: {job.id}")
-        if not _somebody_works(found.store):
-            click.echo("No worker is there yet; start one with: locum worker", err=True)
+        why = _held_up(found.store, wanted.agent)
+        if why:
+            click.echo(why, err=True)
 
 
 def _wanted(given: dict[str, Any]) -> "Wanted":
@@ -130,7 +131,7 @@ def _seconds(name: str, given: str | None) -> float | None:
     return seconds
 
 
-def _somebody_works(store: Any) -> bool:
-    from locum.jobs.fleet import Fleet
+def _held_up(store: Any, agent: str) -> str:
+    from locum.jobs.fleet import Fleet, held_up
 
-    return any(not each.left and each.silent < 120 for each in Fleet(store).workers())
+    return held_up(Fleet(store).workers(), agent)

@@ -45,11 +45,13 @@ export function drawDecision(project, decision, acts) {
     tell(say("sending"), "");
     disable(true);
     const came = await order(project, "decide", { decision: decision.id, given: state.given });
-    answered.add(`${project}/${decision.id}`);
+    const again = came.state === "unsent" || came.state === "refused";
+    if (!again) answered.add(`${project}/${decision.id}`);
     if (came.state === "done") toast(say("answered", { answer: said }));
+    // The card of a question that somebody else has answered goes at once: what became of the tap must outlive it.
+    if (came.state === "refused") toast(came.because);
     if (came.state === "done") tell(say("answered", { answer: said }), "done");
     else tell(came.because, came.state === "kept" || came.state === "waiting" ? "" : "bad");
-    const again = came.state === "unsent" || came.state === "refused";
     state.sent = !again;
     disable(!again);
     card.classList.toggle("is-leaving", !again);

@@ -53,14 +53,14 @@ function ledeOf(projects, waiting) {
     over && say("over", { count: over }),
   ].filter(Boolean);
   const head = count === 0 ? say(runners.length ? "calm" : "calm-none") : count === 1 ? say("waits-one") : say("waits-many", { count });
-  return [head, runners.length ? parts.join(" · ") : say("calm-start")];
+  return [head, runners.length || count ? parts.join(" · ") : say("calm-start")];
 }
 
 function drawLede([head, sub], projects, count) {
   byId("headline").textContent = head;
   const line = byId("subline");
   line.textContent = sub;
-  if (projects.every((each) => each.runners.length === 0)) line.append(el("span", { class: "command" }, el("code", {}, 'locum run "…"')));
+  if (!count && projects.every((each) => each.runners.length === 0)) line.append(el("span", { class: "command" }, el("code", {}, 'locum run "…"')));
   const badge = document.querySelector(".tabs .count");
   badge.textContent = String(count);
   badge.hidden = count === 0;
