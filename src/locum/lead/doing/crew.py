@@ -131,9 +131,8 @@ class Crew:
         ended = None if runner is None else await self.hands.closing(runner)
         if runner is None or ended is None:
             return ()
-        closing, broken_off = ended
         text, because = await self.next_steps.after_turn(runner)
-        return (NextFound(action.runner, text, because, closing, broken_off),)
+        return (NextFound(action.runner, text, because, *ended),)
 
     async def _inspect(self, action: do.Inspect) -> Sequence[Observation]:
         runner = self.runner(action.runner)
