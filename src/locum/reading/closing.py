@@ -46,7 +46,7 @@ DEED_STYLES: dict[str, Callable[[Style], bool]] = {
     "bold": lambda style: style.bold,
     "light": lambda style: style.fg in LIGHTS,
 }
-"""How a group of the pattern `deed` must be drawn: in a colour, in bold, or as a light that tells the outcome."""
+"""How a group of the pattern `deed` must be drawn: in a colour, in bold, or as a light for the outcome."""
 
 
 def closing_words(screen: Screen, rules: Rules) -> str:
