@@ -168,6 +168,27 @@ def test_after_the_tmux_server_is_killed_the_runners_come_back_and_nothing_is_lo
     asyncio.run(story())
 
 
+def test_a_name_that_is_given_again_gets_an_agent_of_its_own(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("api"), KEEPER)
+            await led.until_phase("api", Phase.DONE)
+            pane, agent = led.runner("api").pane, led.agent("api")
+            taken = await led.order(hire("api", "deliveries", goal="say Here is the manual."))
+            await led.until_phase("api", Phase.DONE)
+
+            assert taken.because == (
+                "api is starting. The agent that had this name is left alone, in the window “api (before)”."
+            )
+            assert led.runner("api").pane != pane
+            assert lives(agent)
+            assert "Here is the manual." in led.screen("api")
+            windows = led.tmux("list-windows", "-t", "locum", "-F", "#{window_name}").split("\n")
+            assert sorted(filter(None, windows)) == ["api", "api (before)", "keeper"]
+
+    asyncio.run(story())
+
+
 def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path) as led:

@@ -76,7 +76,16 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
     planned = turn.runner(name)
     assert planned is not None
     starting.start_when_due(turn, planned)
-    return Taken(True, _starts_when(planned, seen))
+    former = f" {_FORMER.format(name=name)}" if there is not None and _lives_on(there) else ""
+    return Taken(True, _starts_when(planned, seen) + former)
+
+
+_FORMER = "The agent that had this name is left alone, in the window “{name} (before)”."
+
+
+def _lives_on(former: Runner) -> bool:
+    """Whether the agent of a Runner that is over still stands in its window."""
+    return former.pane is not None and not former.adopted and former.state is not State.EXITED
 
 
 def _starts_when(runner: Runner, seen: Ordered) -> str:
