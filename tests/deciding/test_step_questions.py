@@ -166,6 +166,14 @@ def test_an_unreadable_screen_over_a_question_is_told_the_human() -> None:
     assert [each.about for each in scene.team.decisions.values()] == [About.QUESTION, About.TROUBLE]
 
 
+def test_what_can_only_be_answered_at_the_terminal_is_told_so() -> None:
+    came = at_work().saw(Reading(State.DIALOG, ("must sign in first",), "copilot"))
+
+    assert [each.because for each in came.noted(DecisionOpened)] == [
+        "it is answered at its terminal, which locum attach api shows"
+    ]
+
+
 def test_a_form_is_known_by_its_tabs_whichever_page_is_on_screen() -> None:
     scene = asked(form(0))
     scene.saw(form(1))
