@@ -107,6 +107,11 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
     ]
     if taken:
         return Taken(False, f"{order.pane} is supervised already, as {taken[0]}.")
+    servers = {each.server for each in turn.team.runners.values() if each.server and not each.phase.is_over}
+    if order.server and servers and order.server not in servers:
+        return Taken(
+            False, f"{order.pane} is on the tmux server {order.server}, which this lead does not watch."
+        )
     there = turn.runner(name)
     if there is not None and not there.phase.is_over:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")
