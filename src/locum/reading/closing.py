@@ -82,6 +82,8 @@ def _is_deed(regions: Regions, row: str, at: int) -> bool:
 def _rows_of_turn(screen: Screen, regions: Regions) -> list[str]:
     """The rows since something was last said to the agent, without what is drawn under its last words."""
     rows = _without_survey([row.rstrip(" ┃█") for row in regions.carve("turn").lines])
+    if aside := regions.rules.patterns.get("aside"):
+        rows = _without_asides(rows, aside)
     return _without_remarks(rows, session_width(screen, regions.rules) // 2)
 
 
@@ -104,6 +106,15 @@ def _without_remarks(rows: list[str], middle: int) -> list[str]:
         if SPENT.match(rows[at]) or (at >= len(rows) - 8 and REMARK.match(rows[at])):
             return _without_notices(rows[:at], middle)
     return rows
+
+
+def _without_asides(rows: list[str], aside: re.Pattern[str]) -> list[str]:
+    """The rows with what an agent tells of itself left blank, each time up to the next blank one."""
+    kept, within = [], False
+    for row in rows:
+        within = bool(aside.match(row)) or (within and bool(row.strip()))
+        kept.append("" if within else row)
+    return kept
 
 
 def _without_survey(rows: list[str]) -> list[str]:
