@@ -109,10 +109,11 @@ def _without_remarks(rows: list[str], middle: int) -> list[str]:
 
 
 def _without_asides(rows: list[str], aside: re.Pattern[str]) -> list[str]:
-    """The rows with what an agent tells of itself left blank, each time up to the next blank one."""
+    """The rows with what an agent tells of itself left blank, each time up to the end of its paragraph."""
     kept, within = [], False
     for row in rows:
-        within = bool(aside.match(row)) or (within and bool(row.strip()))
+        goes_on = within and row.strip() != "" and not MARK.match(row)
+        within = goes_on or aside.match(row) is not None
         kept.append("" if within else row)
     return kept
 
