@@ -36,6 +36,7 @@ def test_a_rule_within_a_speech_does_not_end_it() -> None:
     "name",
     [
         "claude/interrupted-120x40-6", "claude/perm-denied-120x40-2", "claude/ask-cancelled-200x50-1",
+        "claude/plan-rejected-120x40-1", "claude/plan-rejected-v2.1.250-80x24-1",
         "codex/idle-denied-200x50-1", "codex/idle-denied-60x20-1", "codex/idle-interrupted-v0.145.0-120x40-1",
         "copilot/idle-denied-120x40-1", "copilot/idle-interrupted-80x24-1", "gemini/idle-denied-120x40-2",
         "opencode/idle-interrupted-80x24-1",

@@ -22,7 +22,8 @@ SPENT = re.compile(r"^\s{0,2}[✻✽✳✶✢]\s+\S+ for (?:\d+[hms]\s?)+(?:·|$
 RULE = re.compile(r"^\s*[─━═]{8,}\s*$")
 """A rule: drawn around what is no speech, but within a speech too, as under the headings of a workflow."""
 BROKEN_OFF = re.compile(
-    r"^\s*⎿\s*Interrupted\b|^\s*\[?Request interrupted by user|^\s*[●⏺■ℹ]\s*(?:Conversation interrupted"
+    r"^\s*⎿\s*(?:Interrupted\b|User rejected \S+ plan)|^\s*\[?Request interrupted by user"
+    r"|^\s*[●⏺■ℹ]\s*(?:Conversation interrupted"
     r"|Operation cancelled by user|Request cancelled\.|User (?:declined to answer|rejected \S+ plan))"
     r"|^\s*▣.*·\s*interrupted\b"
 )
