@@ -46,6 +46,13 @@ def test_a_change_by_command_names_the_file_of_the_project() -> None:
     assert "/elsewhere/.team-config/USER-CONTEXT.md" in scene.runner.outbox[0].text
 
 
+def test_an_agent_is_not_told_the_address_which_it_would_take_for_a_file_to_read() -> None:
+    scene = at_work()
+    scene.order(Tell("@api: see @alice about the colours", runner="api"), kind="other")
+
+    assert scene.runner.outbox[0].text == "A note from the user: see @alice about the colours"
+
+
 def test_a_change_of_requirement_waits_until_the_question_is_settled() -> None:
     scene = asked()
     scene.see(directive("requirement"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from locum.deciding.actions import ClosePane, Consult, SayMessage, StartAgent
+from locum.deciding.actions import ClosePane, Consult, FindNext, SayMessage, StartAgent
 from locum.deciding.observed import Closed, Ordered, Started, StartFailed, Vanished
 from locum.deciding.policy import Policy
 from locum.model.events import (
@@ -12,6 +12,7 @@ from locum.model.events import (
     StopIntended,
 )
 from locum.model.orders import Adopt, Continue, Hire, Order, Pause, Placed, Review, Stop, Tell
+from locum.model.receipt import Outcome
 from locum.model.runner import Given, Phase, RunnerId
 from tests.deciding.scenes import (
     API,
@@ -20,10 +21,12 @@ from tests.deciding.scenes import (
     at_work,
     done,
     escalated,
+    held_back,
     hired,
     idle,
     intended,
     outcome,
+    permission,
     question,
     started,
     task,
@@ -246,6 +249,41 @@ def test_an_adopted_agent_that_nobody_told_anything_has_no_turn_to_end() -> None
     scene.saw(idle())
 
     assert not scene.saw(idle(), held=3600, after=3600).actions
+
+
+def test_an_adopted_agent_that_stops_at_a_no_is_told_to_go_on_without_it() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    scene.saw(idle())
+    scene.saw(permission())
+    scene.rules(held_back())
+    scene.decide("D1", Given((2,)))
+    scene.saw(permission())
+    scene.receipt(Outcome.ACCEPTED)
+    scene.saw(idle())
+
+    assert scene.runner.refused
+    assert scene.saw(idle(), held=60.0, after=60.0).wants(FindNext)
+
+
+def test_an_adopted_agent_that_was_quicker_than_our_eyes_has_ended_its_turn() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    scene.saw(idle())
+    scene.order(Tell("use blue", "api"), kind="other")
+    scene.saw(idle())
+    scene.hears()
+
+    assert scene.saw(idle(), held=60.0, after=60.0).wants(FindNext)
+
+
+def test_a_pane_of_another_tmux_server_is_not_taken_for_one_of_this() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task(), "/tmp/tmux-1/default"), folder="/repo")
+    came = scene.order(Adopt("web", "%8", task(), "/tmp/tmux-1/other"), folder="/repo")
+
+    assert not outcome(came).done
+    assert "/tmp/tmux-1/other" in outcome(came).because
 
 
 def test_an_adopted_agent_that_works_can_be_told_something() -> None:

@@ -5,6 +5,7 @@ import pytest
 from locum.deciding.actions import Consult, PressAnswer, TellHuman
 from locum.deciding.observed import Ruled
 from locum.deciding.policy import Policy
+from locum.deciding.seen_questions import asked_of, told_apart
 from locum.model.asked import By, Proposal, Ruling, Verdict
 from locum.model.decision import About
 from locum.model.events import (
@@ -16,7 +17,7 @@ from locum.model.events import (
     RulingMade,
 )
 from locum.model.fingerprint import fingerprint
-from locum.model.reading import QuestionKind, Reading, State
+from locum.model.reading import QuestionKind, Reading, State, Tab
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold
 from tests.deciding.scenes import (
@@ -165,6 +166,14 @@ def test_an_unreadable_screen_over_a_question_is_told_the_human() -> None:
     assert [each.about for each in scene.team.decisions.values()] == [About.QUESTION, About.TROUBLE]
 
 
+def test_what_can_only_be_answered_at_the_terminal_is_told_so() -> None:
+    came = at_work().saw(Reading(State.DIALOG, ("must sign in first",), "copilot"))
+
+    assert [each.because for each in came.noted(DecisionOpened)] == [
+        "it is answered at its terminal, which locum attach api shows"
+    ]
+
+
 def test_a_form_is_known_by_its_tabs_whichever_page_is_on_screen() -> None:
     scene = asked(form(0))
     scene.saw(form(1))
@@ -178,6 +187,24 @@ def test_a_form_is_answered_page_by_page() -> None:
 
     assert came.noted(AnswerIntended)[0].words == "SQLite; Go"
     assert scene.saw(form()).wants(PressAnswer)[0].pages == FORM_PAGES
+
+
+def test_pages_put_in_the_same_words_are_told_apart_by_their_titles() -> None:
+    first, second = form_in_the_same_words(0), form_in_the_same_words(1)
+    pages = told_apart((asked_of(first), asked_of(second)))
+    scene = asked(first)
+    scene.rules(answer(1), answer(2), pages=pages)
+
+    assert [page.text for page in pages] == ["Some details, please — Colours", "Some details, please — Name"]
+    assert scene.saw(second).wants(PressAnswer)[0].pages == pages
+    assert told_apart(FORM_PAGES) == FORM_PAGES
+
+
+def form_in_the_same_words(current: int) -> Reading:
+    """A form whose pages are all put in the same words, with one of them on screen."""
+    tabs = tuple(Tab(title, current=place == current) for place, title in enumerate(("Colours", "Name")))
+    choices = (("Yes", "No"), ("todo", "td"))[current]
+    return question("Some details, please", choices, kind=QuestionKind.FORM, tabs=tabs)
 
 
 def test_one_page_that_only_the_human_may_answer_holds_the_whole_form() -> None:

@@ -5,7 +5,7 @@ import pytest
 from locum.deciding.actions import Inspect
 from locum.deciding.last_words import says_undone
 from locum.deciding.observed import NextFound
-from locum.deciding.reviewing import NOT_DONE
+from locum.deciding.reviewing import NO_WORD, NOT_DONE
 from locum.model.events import DecisionOpened, TurnEnded
 from locum.model.runner import Given
 from tests.deciding.scenes import API, Scene, at_work, idle, working
@@ -13,12 +13,15 @@ from tests.deciding.scenes import API, Scene, at_work, idle, working
 STILL = NextFound(API, None, "the agent ended its turn", "I still wait for api.md.")
 
 
-def told_so(times: int) -> Scene:
-    """A Runner that said so many times that it is not done, and was told to go on each time."""
+SILENT = NextFound(API, None, "the agent ended its turn", silent=True)
+
+
+def told_so(times: int, found: NextFound = STILL) -> Scene:
+    """A Runner that stopped so many times before it was done, and was told to go on each time."""
     scene = at_work()
     for _ in range(times):
         scene.saw(idle())
-        scene.see(STILL)
+        scene.see(found)
         scene.saw(idle())
         scene.hears()
         scene.saw(working())
@@ -63,4 +66,21 @@ def test_the_human_may_have_the_work_checked_as_it_is() -> None:
     scene = told_so(3)
     scene.see(STILL)
 
+    assert scene.decide("D1", Given((2,))).wants(Inspect)
+
+
+def test_who_stops_behind_a_tools_result_without_a_word_is_told_to_go_on() -> None:
+    scene = told_so(0)
+    came = scene.see(SILENT)
+
+    assert [message.text for message in scene.runner.outbox] == [NO_WORD]
+    assert not came.noted(TurnEnded)
+
+
+def test_who_stops_without_a_word_again_and_again_is_the_humans() -> None:
+    scene = told_so(3, SILENT)
+    came = scene.see(SILENT)
+
+    assert [each.pages[0].title for each in came.noted(DecisionOpened)] == ["stops without a word"]
+    assert not came.noted(TurnEnded)
     assert scene.decide("D1", Given((2,))).wants(Inspect)

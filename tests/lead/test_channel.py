@@ -50,7 +50,9 @@ class Scene:
     seat: IO[str]
     hooks: list[subprocess.Popen[str]] = field(default_factory=list)
 
-    def asks(self, tool: str = "AskUserQuestion", given: Json = ASKED, runner: str = "api") -> str:
+    def asks(
+        self, tool: str = "AskUserQuestion", given: Json = ASKED, runner: str = "api", pane: str = ""
+    ) -> str:
         """Have a hook ask, and give the name of its request."""
         before = set(self.channel.folder.glob("*.json"))
         event = "PreToolUse" if tool == "AskUserQuestion" else "PermissionRequest"
@@ -59,7 +61,12 @@ class Scene:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
-            env={"LOCUM_RUNNER": runner, "LOCUM_PROJECT": str(self.folder), "HOME": str(self.folder)},
+            env={
+                "LOCUM_RUNNER": runner,
+                "LOCUM_PROJECT": str(self.folder),
+                "HOME": str(self.folder),
+                "TMUX_PANE": pane,
+            },
         )
         self.hooks.append(process)
         assert process.stdin is not None
@@ -246,6 +253,21 @@ def test_a_request_of_a_runner_nobody_knows_is_left_to_its_screen(scene: Scene) 
 
     assert offered(scene) == []
     assert scene.said() == {}
+
+
+def test_an_agent_that_lives_on_in_another_pane_under_the_same_name_asks_on_its_screen(scene: Scene) -> None:
+    scene.asks(pane="%1")
+    anew = replace(team().runners[API], pane="%2")
+
+    assert scene.channel.look(Team(runners={API: anew})) == []
+    assert scene.said() == {}
+
+
+def test_an_agent_asks_for_the_runner_whose_pane_it_stands_in(scene: Scene) -> None:
+    scene.asks(pane="%2")
+    own = replace(team().runners[API], pane="%2")
+
+    assert scene.channel.look(Team(runners={API: own}))
 
 
 def test_rubbish_in_the_folder_is_no_question(scene: Scene) -> None:

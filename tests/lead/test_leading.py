@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locum.errors import UserError
-from locum.lead.api import folder_of
+from locum.lead.api import folder_of, server_of
 from locum.lead.front import office
 from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
 from locum.model.runner import Given, Phase, Task
@@ -168,6 +168,27 @@ def test_after_the_tmux_server_is_killed_the_runners_come_back_and_nothing_is_lo
     asyncio.run(story())
 
 
+def test_a_name_that_is_given_again_gets_an_agent_of_its_own(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path) as led:
+            led.begin(hire("api"), KEEPER)
+            await led.until_phase("api", Phase.DONE)
+            pane, agent = led.runner("api").pane, led.agent("api")
+            taken = await led.order(hire("api", "deliveries", goal="say Here is the manual."))
+            await led.until_phase("api", Phase.DONE)
+
+            assert taken.because == (
+                "api is starting. The agent that had this name is left alone, in the window “api (before)”."
+            )
+            assert led.runner("api").pane != pane
+            assert lives(agent)
+            assert "Here is the manual." in led.screen("api")
+            windows = led.tmux("list-windows", "-t", "locum", "-F", "#{window_name}").split("\n")
+            assert sorted(filter(None, windows)) == ["api", "api (before)", "keeper"]
+
+    asyncio.run(story())
+
+
 def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path) as led:
@@ -183,7 +204,7 @@ def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_pane_is_known_by_the_folder_its_program_works_in(tmp_path: Path) -> None:
+def test_a_pane_is_known_by_its_server_and_the_folder_its_program_works_in(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path) as led:
             elsewhere = tmp_path / "elsewhere"
@@ -192,6 +213,7 @@ def test_a_pane_is_known_by_the_folder_its_program_works_in(tmp_path: Path) -> N
             pane = led.tmux("list-panes", "-F", "#{pane_id}").strip()
 
             assert await folder_of(pane, led.socket) == str(elsewhere)
+            assert (await server_of(pane, led.socket)).endswith(f"/{led.socket}")
 
     asyncio.run(story())
 

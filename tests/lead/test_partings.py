@@ -1,6 +1,6 @@
 """How a program ended, and what it said last."""
 
-from locum.lead.seeing.partings import Parting, ended_by, last_words
+from locum.lead.seeing.partings import Parting, above_the_box, ended_by, last_words
 from locum.lead.seeing.sightings import Sightings
 from locum.lead.seeing.sights import ENDED
 from locum.model.pane import PaneId
@@ -23,6 +23,19 @@ def test_what_was_said_at_each_of_several_ends_is_told_once() -> None:
 
 def test_the_last_words_of_a_program_hold_no_secrets() -> None:
     assert last_words(["denied: sk-ant-abcdefghijklmnop"]) == "denied: sk-ant-xxxxxxxxxxxxxxxx"
+
+
+def test_the_edge_of_a_box_is_nobodys_last_word() -> None:
+    rows = ("│ Trust this folder? │", "╰────────────────────╯", "", "Gemini CLI is restarting...")
+
+    assert last_words(rows) == "│ Trust this folder? │ / Gemini CLI is restarting..."
+
+
+def test_the_box_of_a_program_that_was_killed_is_nobodys_last_word() -> None:
+    box = ("─" * 40, " >   Type your message", " workspace (/directory)", " /home/dev/shop")
+
+    assert list(above_the_box(("✦ I start.", *box))) == ["✦ I start."]
+    assert list(above_the_box(("killed before it drew anything",))) == ["killed before it drew anything"]
 
 
 def test_very_long_last_words_are_cut() -> None:

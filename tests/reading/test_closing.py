@@ -6,7 +6,7 @@ import pytest
 
 from locum.completion.questions import asks_at_end
 from locum.model.screen import Screen
-from locum.reading.closing import closing_words, is_broken_off
+from locum.reading.closing import closing_words, ends_silently, is_broken_off
 from locum.reading.rules import load_rules
 from tests.reading.corpus import Case, cases
 
@@ -36,6 +36,7 @@ def test_a_rule_within_a_speech_does_not_end_it() -> None:
     "name",
     [
         "claude/interrupted-120x40-6", "claude/perm-denied-120x40-2", "claude/ask-cancelled-200x50-1",
+        "claude/plan-rejected-120x40-1", "claude/plan-rejected-v2.1.250-80x24-1",
         "codex/idle-denied-200x50-1", "codex/idle-denied-60x20-1", "codex/idle-interrupted-v0.145.0-120x40-1",
         "copilot/idle-denied-120x40-1", "copilot/idle-interrupted-80x24-1", "gemini/idle-denied-120x40-2",
         "opencode/idle-interrupted-80x24-1",
@@ -105,3 +106,29 @@ def test_what_the_maker_of_the_agent_would_like_to_know_is_no_question_of_the_ag
 
     assert closing_words(saying(said), load_rules("claude")) == "Done. All tests pass."
     assert closing_words(saying("● How shall I name it? (optional)"), load_rules("claude")) != ""
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if case.name.startswith("idle-silent")], ids=lambda case: str(case)
+)
+def test_an_agent_that_stops_behind_a_tools_result_has_not_said_a_word(case: Case) -> None:
+    assert ends_silently(case.screen(), load_rules(case.agent))
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if case.name.startswith(ended)], ids=lambda case: str(case)
+)
+def test_an_agent_that_has_said_its_last_word_is_not_silent(case: Case) -> None:
+    assert not ends_silently(case.screen(), load_rules(case.agent))
+
+
+def test_what_a_hook_says_under_the_last_words_does_not_make_them_unsaid() -> None:
+    said = "● All is done.\n  ⎿  Stop says: two agents were claimed, one was started"
+
+    assert not ends_silently(saying(said), load_rules("claude"))
+
+
+def test_a_list_that_reads_like_the_sum_of_a_tools_work_is_speech_where_it_is_drawn_as_such() -> None:
+    said = "● This is what I did:\n\n  Read 3 files"
+
+    assert not ends_silently(saying(said), load_rules("claude"))

@@ -176,6 +176,13 @@ def test_all_of_several_may_be_chosen_at_once(words: str) -> None:
     assert meaning(words, ("Format", "Types", "Tests"), "multi").places == (1, 2, 3)
 
 
+@pytest.mark.parametrize("words", ["both", "Both of them, please", "两个都要", "兩者都要"])
+@pytest.mark.parametrize("offered", [("Tags", "Due dates"), ("Tags", "Due dates", "All of the above")])
+def test_both_of_two_may_be_chosen_at_once(words: str, offered: tuple[str, ...]) -> None:
+    assert meaning(words, offered, "multi").places == (1, 2)
+    assert meaning(words, ("Tags", "Due dates", "Export"), "multi").text == words
+
+
 def test_a_number_is_text_where_there_are_no_options() -> None:
     assert answered(PORT, "8080") == ((), "8080", False)
 

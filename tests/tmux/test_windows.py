@@ -271,7 +271,7 @@ def test_a_strangers_pane_under_the_same_id_is_never_touched(
     async def story() -> None:
         async with Tmux(tmux_server.socket) as tmux:
             assert await close(tmux, stranger, tag=TAG) is False
-            assert await unmark(tmux, stranger, tag=TAG) is False
+            assert await unmark(tmux, stranger, tag=TAG, name="api (before)") is False
             with pytest.raises(PaneGone):
                 await respawn(tmux, stranger, tag=TAG, argv=["true"], env={}, cwd=tmp_path)
             with pytest.raises(PaneGone):
@@ -296,7 +296,7 @@ def test_an_adopted_pane_is_found_by_its_tag_and_a_shell_in_it_means_the_agent_l
             await until(lambda: _lives(tmux, TAG, Life.SHELL))
             await until(lambda: _lives(tmux, "3f2a/web", Life.RUNNING))
 
-            assert await unmark(tmux, shell, tag=TAG) is True
+            assert await unmark(tmux, shell, tag=TAG, name="api (before)") is True
             assert set(await tagged(tmux)) == {"3f2a/web"}
             with pytest.raises(PaneGone):
                 await mark(tmux, PaneId("%99"), TAG)

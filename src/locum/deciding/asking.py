@@ -42,7 +42,11 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     runner = turn.still(runner)
     if answering.asked_too_often(turn, runner):
         return
-    if not choices_are_known(reading):
+    if reading.question is None:
+        answering.escalate(
+            turn, runner, f"it is answered at its terminal, which locum attach {runner.id} shows"
+        )
+    elif not choices_are_known(reading):
         answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
     else:
         settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)

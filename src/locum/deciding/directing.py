@@ -1,5 +1,7 @@
 """Directing: notes of the human, and files of theirs that cannot be taken as they stand."""
 
+import re
+
 from locum.deciding import ending
 from locum.deciding.actions import TellHuman
 from locum.deciding.observed import Directed, Unclear
@@ -14,6 +16,8 @@ CHANGED = "The user changed what they want: {text} ({file} has it in writing.)"
 CONTEXT = ".team-config/USER-CONTEXT.md"
 """Where a change is written down, seen from the project's folder."""
 REMARK = "A note from the user: {text}"
+ADDRESS = re.compile(r"\s*@(?P<name>[A-Za-z0-9][\w-]*)(?:\s*[:：,，])?(?:\s+(?:and|和|与|與))?\s+(?=\S)")
+"""How a note begins that is for one Runner; to an agent a word with such a sign is a file to read."""
 
 
 def directive_of(note: str, runner: str | None, *, several: bool) -> str:
@@ -42,9 +46,22 @@ def directed(turn: Turn, seen: Directed) -> None:
             ending.stop(turn, runner, False, f"you wrote: {seen.text}")
         elif seen.kind == REQUIREMENT:
             file = seen_from(runner, f"{seen.project}/{CONTEXT}")
-            say(turn, runner, CHANGED.format(text=seen.text, file=file), "a change of requirement")
+            say(
+                turn,
+                runner,
+                CHANGED.format(text=without_address(turn, seen.text), file=file),
+                "a change of requirement",
+            )
         elif seen.runner is not None or seen.unclear:
-            say(turn, runner, REMARK.format(text=seen.text), "a note for this Runner")
+            say(turn, runner, REMARK.format(text=without_address(turn, seen.text)), "a note for this Runner")
+
+
+def without_address(turn: Turn, text: str) -> str:
+    """The words of a note without the Runners it is addressed to."""
+    names = {name.casefold() for name in turn.team.runners}
+    while (found := ADDRESS.match(text)) and found["name"].casefold() in names:
+        text = text[found.end() :]
+    return text
 
 
 def told_apart(

@@ -145,6 +145,8 @@ class NextFound:
     """The last words of the agent on its screen."""
     broken_off: bool = False
     """Whether the agent was stopped in the middle, and waits to be told what to do instead."""
+    silent: bool = False
+    """Whether the agent stopped behind a tool's result, and has not said a word since."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,16 @@ def _hire(turn: Turn, order: Hire, seen: Ordered) -> Taken:
     planned = turn.runner(name)
     assert planned is not None
     starting.start_when_due(turn, planned)
-    return Taken(True, _starts_when(planned, seen))
+    former = f" {_FORMER.format(name=name)}" if there is not None and _lives_on(there) else ""
+    return Taken(True, _starts_when(planned, seen) + former)
+
+
+_FORMER = "The agent that had this name is left alone, in the window “{name} (before)”."
+
+
+def _lives_on(former: Runner) -> bool:
+    """Whether the agent of a Runner that is over still stands in its window."""
+    return former.pane is not None and not former.adopted and former.state is not State.EXITED
 
 
 def _starts_when(runner: Runner, seen: Ordered) -> str:
@@ -98,6 +107,11 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
     ]
     if taken:
         return Taken(False, f"{order.pane} is supervised already, as {taken[0]}.")
+    servers = {each.server for each in turn.team.runners.values() if each.server and not each.phase.is_over}
+    if order.server and servers and order.server not in servers:
+        return Taken(
+            False, f"{order.pane} is on the tmux server {order.server}, which this lead does not watch."
+        )
     there = turn.runner(name)
     if there is not None and not there.phase.is_over:
         return Taken(False, f"There is a Runner called {name} already; it is {there.phase.value}.")

@@ -1,6 +1,6 @@
 """Resemblance: whether a dialog on screen asks what was asked before, by a hook or in a form like it."""
 
-from locum.deciding.seen_questions import asked_of
+from locum.deciding.seen_questions import asked_of, titled
 from locum.model.asked import Asked
 from locum.model.fingerprint import squeezed
 from locum.model.reading import QuestionKind, Reading, State
@@ -33,9 +33,8 @@ def is_another_form(pending: Pending, reading: Reading) -> bool:
     if question.kind is QuestionKind.REVIEW:
         return False
     shown = asked_of(reading)
-    return not any(
-        squeezed(page.text) == squeezed(shown.text) or page.choices == shown.choices for page in pending.pages
-    )
+    words = {squeezed(shown.text), squeezed(titled(shown))}
+    return not any(squeezed(page.text) in words or page.choices == shown.choices for page in pending.pages)
 
 
 def _is_put_so(page: Asked, shown: Asked) -> bool:

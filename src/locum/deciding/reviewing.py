@@ -21,6 +21,7 @@ from locum.model.runner import Phase, Runner
 
 FEEDBACK = "Please read {file}, the part about {runner}, and mend what it says. Then check your work again."
 NOT_DONE = "By your own words this is not done yet. Please go on until it is, or say what you need."
+NO_WORD = "You stopped without a word. Please go on where you stopped, or say what is done and what is left."
 NOT_ALLOWED = "The user does not allow this. Please go on without it."
 FILE = ".team-config/REVIEW-FEEDBACK.md"
 """Where the feedback stands, seen from the folder a Runner works in."""
@@ -55,6 +56,8 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         # Silence is not an answer: nobody saw it work, and it has not said a word.
         why = f"{runner.id} was told something, and shows no sign that it heard."
         troubles.open_once(turn, runner, troubles.NOT_HEARD, why, GO_ON)
+    elif seen.silent:
+        _silent(turn, runner)
     elif undone := says_undone(seen.closing):
         _unfinished(turn, runner, undone)
     else:
@@ -74,6 +77,15 @@ def _unfinished(turn: Turn, runner: Runner, undone: str) -> None:
     else:
         why = f"{runner.id} ended its turn once more and says itself that it is not done ({undone})."
         troubles.open_once(turn, runner, troubles.UNFINISHED, why)
+
+
+def _silent(turn: Turn, runner: Runner) -> None:
+    """An agent that stops behind a tool's result and says nothing is asked to go on, so often and no more."""
+    if runner.told.count(words_mark(NO_WORD)) < turn.policy.nudges:
+        say(turn, runner, NO_WORD, "it stopped without a word")
+    else:
+        why = f"{runner.id} stopped once more behind a tool's result, and has not said that it is done."
+        troubles.open_once(turn, runner, troubles.SILENT, why)
 
 
 def _broken_off(turn: Turn, runner: Runner) -> None:

@@ -1,6 +1,8 @@
 """What a screen asks, apart from the screen: an Asked from a Reading, and an Answer for the door."""
 
 import re
+from collections import Counter
+from dataclasses import replace
 
 from locum.model.answer import Answer, Check, Choose, Dismiss, Fill, Page, PageAnswer, Pick, Write
 from locum.model.asked import Asked, Choice
@@ -33,6 +35,19 @@ def asked_of(reading: Reading) -> Asked:
     text = question.text or question.title or current or ""
     title = question.title or current
     return Asked(text, choices, kind, title, question.body, reading.stage, question.command)
+
+
+def told_apart(pages: tuple[Asked, ...]) -> tuple[Asked, ...]:
+    """The pages of a form; those that are put in the same words are told by their titles as well."""
+    often = Counter(squeezed(page.text) for page in pages)
+    return tuple(
+        replace(page, text=titled(page)) if often[squeezed(page.text)] > 1 else page for page in pages
+    )
+
+
+def titled(page: Asked) -> str:
+    """The words of a page with its title, where it has one of its own."""
+    return page.text if not page.title or page.title in page.text else f"{page.text} — {page.title}"
 
 
 def choices_are_known(reading: Reading) -> bool:

@@ -16,6 +16,7 @@ ERROR = "stopped over an error"
 NOT_GOOD = "not good enough"
 BROKEN_OFF = "was interrupted"
 UNFINISHED = "says that it is not done"
+SILENT = "stops without a word"
 DRAFT = "has unsent text in its box"
 NO_WORKTREE = "lost its worktree"
 
@@ -26,7 +27,7 @@ ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
 LOOK = "Check the work as it is"
 ANEW = "Start it again in a new worktree"
 
-OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED)
+OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT)
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
@@ -39,6 +40,7 @@ WAYS_OUT = {
     DRAFT: (DONE_MYSELF, STOP_IT),
     BROKEN_OFF: (TRY_AGAIN, STOP_IT),
     UNFINISHED: (TRY_AGAIN, LOOK, STOP_IT),
+    SILENT: (TRY_AGAIN, LOOK, STOP_IT),
     NO_WORKTREE: (ANEW, STOP_IT),
 }
 

@@ -44,7 +44,7 @@ def ask(payload: Json, env: Mapping[str, str], wait: float = WAIT) -> Json:
     name = f"{machine}/asks/{time.time_ns():020d}-{posix.getpid()}"
     try:
         _heed_the_end()
-        _put(name, _request(payload, runner, until))
+        _put(name, _request(payload, runner, env.get("TMUX_PANE", ""), until))
         answer = _waited(name, f"{machine}/lead.lock", until)
     except Ended:
         return {}
@@ -86,9 +86,10 @@ def _heed_the_end() -> None:
         _signal.signal(number, end)
 
 
-def _request(payload: Json, runner: str, until: float) -> Json:
+def _request(payload: Json, runner: str, pane: str, until: float) -> Json:
     return {
         "runner": runner,
+        "pane": pane,
         "event": payload.get("hook_event_name"),
         "session": payload.get("session_id"),
         "tool": payload.get("tool_name"),

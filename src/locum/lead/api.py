@@ -68,6 +68,13 @@ async def folder_of(pane: str, socket: str | None = None) -> str:
     return await panes.folder_of(pane, socket)
 
 
+async def server_of(pane: str, socket: str | None = None) -> str:
+    """The path of the socket of the tmux server that a live pane is on."""
+    from locum.lead.seeing import panes
+
+    return await panes.server_of(pane, socket)
+
+
 async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:
     """Every pane of the server, with the agent in it and its state."""
     from locum.lead.seeing import panes
@@ -309,7 +316,7 @@ def attach(runner: Runner) -> int:
     """Show a Runner's window in this terminal until the user leaves it."""
     from locum.tmux import attaching
 
-    return attaching.attach(runner.server, runner.pane or "")
+    return attaching.attach(runner.server or None, runner.pane or "")
 
 
 async def checkup(folder: Path) -> list[Finding]:

@@ -1,11 +1,13 @@
 """The closing words: what an agent said last, read off its screen above the box."""
 
 import re
+from collections.abc import Callable
 
 from locum.model.screen import Screen
 from locum.reading.panels import session_width
 from locum.reading.regions import Regions
 from locum.reading.rules import Rules
+from locum.reading.style import Style
 from locum.reading.view import View
 
 MARK = re.compile(r"^\s{0,2}[●⏺•✦◆]\s+")
@@ -20,7 +22,8 @@ SPENT = re.compile(r"^\s{0,2}[✻✽✳✶✢]\s+\S+ for (?:\d+[hms]\s?)+(?:·|$
 RULE = re.compile(r"^\s*[─━═]{8,}\s*$")
 """A rule: drawn around what is no speech, but within a speech too, as under the headings of a workflow."""
 BROKEN_OFF = re.compile(
-    r"^\s*⎿\s*Interrupted\b|^\s*\[?Request interrupted by user|^\s*[●⏺■ℹ]\s*(?:Conversation interrupted"
+    r"^\s*⎿\s*(?:Interrupted\b|User rejected \S+ plan)|^\s*\[?Request interrupted by user"
+    r"|^\s*[●⏺■ℹ]\s*(?:Conversation interrupted"
     r"|Operation cancelled by user|Request cancelled\.|User (?:declined to answer|rejected \S+ plan))"
     r"|^\s*▣.*·\s*interrupted\b"
 )
@@ -36,13 +39,53 @@ OTHERS = re.compile(rf"^\s*[┃╭╰▄█▀▝]|{TOOLS.pattern}|^\s*[←$]\s"
 """Rows that are not the agent's words where no sign tells where these begin: what was said to it, boxes and
 banners as well."""
 
+FRAMED = re.compile(r"^\s*┃")
+"""Rows of what a tool printed, where an agent frames it and draws no sign before its own words."""
+LIGHTS = frozenset({"1", "2", "3", "9", "10", "11"})
+DEED_STYLES: dict[str, Callable[[Style], bool]] = {
+    "coloured": lambda style: bool(style.fg),
+    "bold": lambda style: style.bold,
+    "light": lambda style: style.fg in LIGHTS,
+}
+"""How a group of the pattern `deed` must be drawn: in a colour, in bold, or as a light for the outcome."""
+
 
 def closing_words(screen: Screen, rules: Rules) -> str:
     """The last thing the agent said, without what is drawn around it; empty where nothing tells."""
+    rows = _rows_of_turn(screen, Regions(View(screen), rules))
+    return "\n".join(row.strip() for row in _last_speech(rows)).strip()
+
+
+def ends_silently(screen: Screen, rules: Rules) -> bool:
+    """Whether the last thing in the turn is what a tool did: the agent stopped behind it without a word."""
     regions = Regions(View(screen), rules)
+    rows, speech = _rows_of_turn(screen, regions), rules.patterns.get("speech", MARK)
+    for at in range(len(rows) - 1, -1, -1):
+        if _is_deed(regions, rows[at], regions.carve("turn").first + at):
+            return True
+        if speech.match(rows[at]) or ("speech" not in rules.patterns and not FRAMED.match(rows[at] or "┃")):
+            return False
+    return False
+
+
+def _is_deed(regions: Regions, row: str, at: int) -> bool:
+    """Whether a row tells what a tool did: by its words, and by how they are drawn where that is known."""
+    pattern = regions.rules.patterns.get("deed")
+    found = pattern.match(row) if pattern else None
+    if found is None:
+        return False
+    drawn = [name for name in found.groupdict() if found[name] is not None]
+    if drawn and not regions.view.styled:
+        return False
+    return all(DEED_STYLES[name](regions.view.style_at(at, found.start(name))) for name in drawn)
+
+
+def _rows_of_turn(screen: Screen, regions: Regions) -> list[str]:
+    """The rows since something was last said to the agent, without what is drawn under its last words."""
     rows = _without_survey([row.rstrip(" ┃█") for row in regions.carve("turn").lines])
-    middle = session_width(screen, rules) // 2
-    return "\n".join(row.strip() for row in _last_speech(_without_remarks(rows, middle))).strip()
+    if aside := regions.rules.patterns.get("aside"):
+        rows = _without_asides(rows, aside)
+    return _without_remarks(rows, session_width(screen, regions.rules) // 2)
 
 
 def is_broken_off(screen: Screen, rules: Rules) -> bool:
@@ -64,6 +107,16 @@ def _without_remarks(rows: list[str], middle: int) -> list[str]:
         if SPENT.match(rows[at]) or (at >= len(rows) - 8 and REMARK.match(rows[at])):
             return _without_notices(rows[:at], middle)
     return rows
+
+
+def _without_asides(rows: list[str], aside: re.Pattern[str]) -> list[str]:
+    """The rows with what an agent tells of itself left blank, each time up to the end of its paragraph."""
+    kept, within = [], False
+    for row in rows:
+        goes_on = within and row.strip() != "" and not MARK.match(row)
+        within = goes_on or aside.match(row) is not None
+        kept.append("" if within else row)
+    return kept
 
 
 def _without_survey(rows: list[str]) -> list[str]:

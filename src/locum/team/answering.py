@@ -55,6 +55,7 @@ ALL = re.compile(
     r"all(?: of (?:them|these|the above))?|everything|every one|全部|全都要|都要|都选|全选|所有的?",
     re.IGNORECASE,
 )
+BOTH = re.compile(r"both(?: of (?:them|these))?|(?:[两兩][个者样]|二者)(?:都要?|都选)?", re.IGNORECASE)
 FROM_TO = re.compile(r"(?P<first>\d{1,3})\s*(?:-|–|—|~|to|through|到|至)\s*(?P<last>\d{1,3})", re.IGNORECASE)
 SIGNS = {sign: place for place, sign in enumerate("一二三四五六七八九十", 1)}
 PARTS = re.compile(
@@ -159,8 +160,8 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
     if kind == "multi":
         if NONE.fullmatch(whole):
             return Meaning(text=whole)
-        if ALL.fullmatch(_without_courtesy(whole).strip()):
-            return Meaning(places=tuple(place for place, one in enumerate(labels, 1) if not one.is_gap))
+        if every := _every(_without_courtesy(whole).strip(), labels):
+            return Meaning(places=every)
         return _several(whole, labels)
     parts = _parts(whole, labels)
     if len(parts) > 1 and all(part.places for part in parts) and len({part.places for part in parts}) > 1:
@@ -169,6 +170,15 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
             doubt=f"Only one option may be chosen, but the answer names {chosen}. Please leave one."
         )
     return Meaning(text=whole)
+
+
+def _every(words: str, labels: tuple[_Label, ...]) -> tuple[int, ...]:
+    """Every option, where somebody wants all, or both of two beside a box for all of them."""
+    there = tuple(place for place, one in enumerate(labels, 1) if not one.is_gap)
+    if ALL.fullmatch(words):
+        return there
+    own = tuple(place for place in there if not ALL.fullmatch(labels[place - 1].start))
+    return own if len(own) == 2 and BOTH.fullmatch(simplified(words)) else ()
 
 
 def _label(label: str) -> _Label:

@@ -7,14 +7,14 @@ from enum import StrEnum
 from locum.errors import PaneGone
 from locum.model.pane import PaneId
 from locum.tmux.client import Tmux, answer
-from locum.tmux.windows import STARTED, TAG
+from locum.tmux.windows import LIFE, STARTED, TAG
 
 _SHELLS = frozenset({
     "sh", "bash", "zsh", "fish", "dash", "ash", "ksh", "mksh", "tcsh", "csh", "nu", "pwsh", "login",
 })  # fmt: skip
 _FIELDS = (
     f"#{{{TAG}}}", "#{pane_id}", "#{pane_pid}", "#{pane_dead}", "#{pane_dead_status}", "#{pane_dead_signal}",
-    f"#{{{STARTED}}}", "#{pane_current_command}",
+    f"#{{{STARTED}}}", "#{pane_current_command}", f"#{{{LIFE}}}",
 )  # fmt: skip
 
 
@@ -41,6 +41,8 @@ class PaneFacts:
     command: str
     started: float | None
     """When Locum started the program; None in a pane Locum did not open."""
+    of: str = ""
+    """In which life of its Runner it was started; empty where nobody wrote that down."""
 
     @property
     def life(self) -> Life:
@@ -86,9 +88,9 @@ async def history(tmux: Tmux, pane: PaneId, lines: int) -> list[str]:
 
 
 def _facts(parts: list[str]) -> PaneFacts:
-    _, pane, pid, dead, status, signal, started, command = parts
+    _, pane, pid, dead, status, signal, started, command, of = parts
     return PaneFacts(
-        PaneId(pane), int(pid), dead == "1", _number(status), _number(signal), command, _time(started)
+        PaneId(pane), int(pid), dead == "1", _number(status), _number(signal), command, _time(started), of
     )
 
 

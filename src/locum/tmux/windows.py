@@ -20,7 +20,7 @@ from locum.tmux.quote import command_line
 
 SESSION = "locum"
 SIZE = (200, 50)
-TAG, STARTED = "@locum_runner", "@locum_started"
+TAG, STARTED, LIFE = "@locum_runner", "@locum_started", "@locum_life"
 DEADLINE = 10.0
 _SCROLLBACK = "20000"
 _TRIES = 4
@@ -60,6 +60,7 @@ async def open_runner(
     argv: Sequence[str],
     env: Mapping[str, str],
     cwd: str | os.PathLike[str],
+    life: str = "",
     size: tuple[int, int] = SIZE,
     environ: Mapping[str, str] = os.environ,
     deadline: float = DEADLINE,
@@ -67,11 +68,12 @@ async def open_runner(
 ) -> Opened:
     """Open a window that is never made current; a server and the session `locum` are started if need be.
 
-    Inside tmux, with no socket named, the window goes to the session we stand in.
+    Inside tmux, with no socket named, the window goes to the session we stand in. `life` tells it from
+    windows that carry the same tag from before.
     """
     server = address(tmux_socket, environ)
     program = Program(argv, env, _folder(cwd))
-    window = _Window(_checked(tag), _shown_name(name), program, size, clock())
+    window = _Window(_checked(tag), _shown_name(name), program, size, clock(), life)
     session = await _own_session(server, environ, deadline) if tmux_socket is None else None
     said = Said(1, "", "it said nothing")
     for turn in range(_TRIES):
@@ -95,6 +97,7 @@ async def respawn(
     argv: Sequence[str],
     env: Mapping[str, str],
     cwd: str | os.PathLike[str],
+    life: str = "",
     clock: Callable[[], float] = time.time,
 ) -> int:
     """Start a program anew in a Runner's own pane, ending what ran there; gives its process id."""
@@ -102,6 +105,7 @@ async def respawn(
     commands = (
         ("respawn-pane", "-k", "-t", pane, *_settings(program), *_words(program.argv)),
         ("set-option", "-p", "-t", pane, STARTED, f"{clock():.3f}"),
+        ("set-option", "-p", "-t", pane, LIFE, life),
         ("display-message", "-p", "-t", pane, "#{pane_pid}"),
     )
     said = await _if_tagged(tmux, pane, tag, commands)
@@ -121,10 +125,11 @@ async def mark(tmux: Tmux, pane: PaneId, tag: str) -> None:
     await tmux.run("set-option", "-p", "-t", pane, TAG, _checked(tag))
 
 
-async def unmark(tmux: Tmux, pane: PaneId, *, tag: str) -> bool:
-    """Take a Runner's tag off a pane and leave the pane as it is."""
+async def unmark(tmux: Tmux, pane: PaneId, *, tag: str, name: str) -> bool:
+    """Take a Runner's tag off a pane, give its window another name, and leave what runs there alone."""
     done = ("display-message", "-p", "unmarked")
-    commands = (("set-option", "-p", "-u", "-t", pane, TAG), done)
+    renamed = ("rename-window", "-t", pane, "--", _shown_name(name))
+    commands = (("set-option", "-p", "-u", "-t", pane, TAG), renamed, done)
     return await _if_tagged(tmux, pane, tag, commands) == "unmarked"
 
 
@@ -137,6 +142,7 @@ class _Window:
     program: Program
     size: tuple[int, int]
     at: float
+    life: str
 
     def in_session(self, session: str) -> list[str]:
         """Open it in a session that is there."""
@@ -161,6 +167,7 @@ class _Window:
         return [
             [*option, TAG, self.tag],
             [*option, STARTED, f"{self.at:.3f}"],
+            [*option, LIFE, self.life],
             [*option, "remain-on-exit", "on"],
             ["set-option", "-w", "-t", window, "allow-rename", "off"],
             ["rename-window", "-t", window, "--", self.name],

@@ -67,9 +67,9 @@ class Channel:
         fresh = [each for each in waiting if f"{each.name}.answer" not in names]
         found = [*self._left(team, waiting)]
         for runner in team.runners.values():
-            found += self._next(runner, [each for each in waiting if each.runner == runner.id], fresh)
+            found += self._next(runner, [each for each in waiting if _is_from(each, runner)], fresh)
         for request in fresh:
-            if request.runner not in team.runners:
+            if not any(_is_from(request, runner) for runner in team.runners.values()):
                 self._let_go(request)
         return found
 
@@ -205,6 +205,12 @@ class Channel:
 
     def _file(self, name: str, ending: str) -> Path:
         return self.folder / f"{name}.{ending}"
+
+
+def _is_from(request: Request, runner: Runner) -> bool:
+    """Whether the agent of a Runner asks, and not one that lives on from when the name was another's."""
+    elsewhere = request.pane and runner.pane is not None and request.pane != runner.pane
+    return request.runner == runner.id and not elsewhere
 
 
 def _name(request: str) -> str:

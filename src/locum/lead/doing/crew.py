@@ -17,7 +17,7 @@ from locum.deciding.observed import (
     StartFailed,
     WorktreeGone,
 )
-from locum.deciding.seen_questions import answer_for, asked_of
+from locum.deciding.seen_questions import answer_for, asked_of, told_apart
 from locum.errors import LocumError, WorldError
 from locum.lead.doing.advice import Advice
 from locum.lead.doing.channel import Channel
@@ -86,7 +86,7 @@ class Crew:
             found = await self.hands.leaf_through(runner, action.fingerprint)
             if isinstance(found, Receipt):
                 return ()  # The form is no longer there as it was; the next look tells what is.
-            pages = tuple(asked_of(reading) for reading in found)
+            pages = told_apart(tuple(asked_of(reading) for reading in found))
         try:
             rulings = await self.advice.weigh(runner, pages)
         except LocumError as error:
@@ -131,9 +131,8 @@ class Crew:
         ended = None if runner is None else await self.hands.closing(runner)
         if runner is None or ended is None:
             return ()
-        closing, broken_off = ended
         text, because = await self.next_steps.after_turn(runner)
-        return (NextFound(action.runner, text, because, closing, broken_off),)
+        return (NextFound(action.runner, text, because, *ended),)
 
     async def _inspect(self, action: do.Inspect) -> Sequence[Observation]:
         runner = self.runner(action.runner)

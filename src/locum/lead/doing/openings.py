@@ -23,13 +23,15 @@ from locum.model.runner import Runner
 from locum.repo.worktrees import add as add_worktree
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
-from locum.tmux.windows import Opened, close, mark, open_runner, respawn
+from locum.tmux.windows import Opened, close, mark, open_runner, respawn, unmark
 
 OWN = frozenset({
     "TMUX", "TMUX_PANE", "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "PWD", "OLDPWD",
     "SHLVL", "_", "LINES", "COLUMNS",
 })  # fmt: skip
 """What belongs to the terminal a program runs in, and not to the user."""
+BEFORE = "{name} (before)"
+"""What the window is called of an agent whose Runner's name was given to another."""
 
 
 @dataclass(slots=True)
@@ -52,6 +54,7 @@ class Openings:
 
         A worktree that is gone is made anew, and an agent that was in it is ended: it stands nowhere.
         """
+        await self._let_go_of_others(runner)
         there = await self._there(runner)
         if there is not None and there.life is Life.RUNNING and not runner.lost:
             return await self._found(there)
@@ -71,9 +74,11 @@ class Openings:
                 argv=argv,
                 env=env,
                 cwd=runner.folder,
+                life=runner.session or "",
                 environ=self.environ,
             )
-        await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder)
+        life = runner.session or ""
+        await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder, life=life)
         return await self._found(there)
 
     async def adopt(self, runner: Runner) -> None:
@@ -98,13 +103,23 @@ class Openings:
             await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
         return True
 
+    async def _let_go_of_others(self, runner: Runner) -> None:
+        """Take the Runner's name off agents that live on from when it belonged to another task."""
+        tag = self.project.tag(runner.id)
+        for facts in await self._tagged(runner):
+            if facts.life is Life.RUNNING and facts.of not in ("", runner.session):
+                await unmark(self.tmux, facts.pane, tag=tag, name=BEFORE.format(name=runner.id))
+
     async def _there(self, runner: Runner) -> PaneFacts | None:
         """The pane that carries the Runner's name, alive or dead; the living first."""
+        return min(await self._tagged(runner), key=lambda facts: facts.dead, default=None)
+
+    async def _tagged(self, runner: Runner) -> list[PaneFacts]:
+        """Every pane that carries the Runner's name."""
         try:
-            found = (await tagged(self.tmux)).get(self.project.tag(runner.id), [])
+            return (await tagged(self.tmux)).get(self.project.tag(runner.id), [])
         except TmuxUnreachable:
-            return None
-        return min(found, key=lambda facts: facts.dead, default=None)
+            return []
 
     async def _found(self, facts: PaneFacts) -> Opened:
         socket = (await self.tmux.run("display-message", "-p", "#{socket_path}"))[0]

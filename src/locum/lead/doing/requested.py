@@ -37,6 +37,8 @@ class Request:
     subagent: str
     pid: int
     until: float
+    pane: str = ""
+    """The pane the agent runs in; empty where it runs in none, or the hook is older than this."""
 
     @property
     def state(self) -> State:
@@ -56,10 +58,11 @@ def request_from(name: str, told: object) -> Request | None:
         return None
     if not isinstance(told.get("pid"), int) or not isinstance(told.get("until"), int | float):
         return None
-    texts = [told.get(field) or "" for field in ("runner", "tool", "folder", "subagent")]
+    texts = [told.get(field) or "" for field in ("runner", "tool", "folder", "subagent", "pane")]
     if not all(isinstance(text, str) for text in texts) or not texts[0] or not texts[1]:
         return None
-    return Request(name, texts[0], texts[1], told["input"], texts[2], texts[3], told["pid"], told["until"])
+    runner, tool, folder, subagent, pane = texts
+    return Request(name, runner, tool, told["input"], folder, subagent, told["pid"], told["until"], pane)
 
 
 def pages_of(request: Request, stage: str | None = None) -> tuple[Asked, ...] | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
@@ -14,7 +15,7 @@ from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Runner
 from locum.model.screen import Screen
-from locum.reading.closing import closing_words, is_broken_off
+from locum.reading.closing import closing_words, ends_silently, is_broken_off
 from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
@@ -26,6 +27,14 @@ TRANSCRIPT = 400
 HEED = 8.0
 """Seconds an agent is given to show that it heard, where the door could not tell."""
 STILL = 0.7
+
+
+class Ended(NamedTuple):
+    """How a Runner's turn ended: its last words, and whether it was broken off or stopped without a word."""
+
+    closing: str
+    broken_off: bool
+    silent: bool
 
 
 @dataclass(slots=True)
@@ -73,8 +82,8 @@ class Touch:
             await door.choose(pane, Dismiss())
         return await door.send(pane, words, wait=3.0)
 
-    async def closing(self, runner: Runner) -> tuple[str, bool] | None:
-        """What a Runner said last, and whether it was broken off.
+    async def closing(self, runner: Runner) -> Ended | None:
+        """How a Runner's turn ended.
 
         None while anything moves: some agents show no sign while they write.
         """
@@ -83,7 +92,10 @@ class Touch:
         after = await self._screen(runner)
         rules = rules_for(runner.task.agent)
         still = before.rows == after.rows and read(after, rules).state is State.IDLE
-        return (closing_words(after, rules), is_broken_off(after, rules)) if still else None
+        if not still:
+            return None
+        silent = ends_silently(after, rules)
+        return Ended("" if silent else closing_words(after, rules), is_broken_off(after, rules), silent)
 
     async def last_turn(self, runner: Runner) -> str:
         """What a Runner's agent drew since something was last said to it, also above the screen."""

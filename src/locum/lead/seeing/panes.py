@@ -25,6 +25,13 @@ async def folder_of(pane: str, socket: str | None) -> str:
         return "\n".join(await tmux.run("display-message", "-p", "-t", named, "#{pane_current_path}"))
 
 
+async def server_of(pane: str, socket: str | None) -> str:
+    """The path of the socket of the tmux server that a pane lives on."""
+    named = pane_id(pane)
+    async with Tmux(socket) as tmux:
+        return (await tmux.run("display-message", "-p", "-t", named, "#{socket_path}"))[0]
+
+
 async def survey(socket: str | None) -> tuple[Shown, ...]:
     """Every pane of the server with its reading; a pane that vanishes meanwhile is left out."""
     async with Tmux(socket) as tmux:

@@ -14,6 +14,11 @@ DEAD = re.compile(r"Pane is dead\b")
 """What tmux writes below the last words of a program that ended."""
 ABOVE = 50
 """So many lines above the screen are looked at: tmux may push the last words off it to write that."""
+DRAWN = re.compile(r"[\W_]+")
+"""A row in which nothing is said: the edge of a box, a rule."""
+RULE = re.compile(r"\s*[─━▀▄]{8,}")
+FRAME = 10
+"""So many rows at the end may be the box and what stands below it."""
 LINES = 2
 """So many lines are the last words."""
 LONGEST = 200
@@ -37,7 +42,9 @@ async def parting_of(tmux: Tmux, pane: PaneId, tag: str) -> Parting:
         facts, rows = await facts_of(tmux, pane, tag), await history(tmux, pane, ABOVE)
     except WorldError:
         return NONE  # The pane has gone meanwhile.
-    return Parting(ended_by(facts) if facts is not None else "", last_words(rows))
+    if facts is None:
+        return Parting(words=last_words(rows))
+    return Parting(ended_by(facts), last_words(above_the_box(rows) if facts.signal is not None else rows))
 
 
 def ended_by(facts: PaneFacts) -> str:
@@ -49,10 +56,17 @@ def ended_by(facts: PaneFacts) -> str:
 
 def last_words(rows: Sequence[str]) -> str:
     """The last lines of a program that ended, without secrets."""
-    said = [row.strip() for row in rows if row.strip() and not DEAD.match(row)]
+    said = [row.strip() for row in rows if not DRAWN.fullmatch(row or " ") and not DEAD.match(row)]
     # An agent that was started again into the same error has said the same more than once.
     last = list(dict.fromkeys(reversed(said)))[:LINES][::-1]
     return " / ".join(_cut(row) for row in without_secrets("\n".join(last)).split("\n"))
+
+
+def above_the_box(rows: Sequence[str]) -> Sequence[str]:
+    """The rows of a program that was killed: it had no time to say anything below the box it last drew."""
+    filled = [at for at, row in enumerate(rows) if row.strip() and not DEAD.match(row)]
+    box = next((at for at in filled[-FRAME:] if RULE.match(rows[at])), len(rows))
+    return rows[:box]
 
 
 def _cut(row: str) -> str:

@@ -39,13 +39,14 @@ def command(
     as_json: bool,
 ) -> None:
     """Stand in for you with an agent that already runs in a tmux pane; it is never started or killed."""
-    from locum.lead.api import folder_of, glance, look, who_leads
+    from locum.lead.api import folder_of, glance, look, server_of, who_leads
 
     seen = glance(asyncio.run(look(pane, socket)), agent)
     if seen.agent is None:
         raise UserError(f"No agent is recognised in {pane}.", "Name it with --agent.")
     works_in = asyncio.run(folder_of(pane, socket))
-    wanted = Adopt(name or seen.agent, pane, Task(goal, seen.agent, verify=verify), folder=works_in)
+    server = asyncio.run(server_of(pane, socket))
+    wanted = Adopt(name or seen.agent, pane, Task(goal, seen.agent, verify=verify), server, works_in)
     if who_leads(folder) is None:
         raise SystemExit(be_lead(folder, [wanted], socket, as_json=as_json))
     report(order(folder, wanted))

@@ -77,10 +77,15 @@ def given_for(decision: Decision, answers: tuple[str, ...]) -> tuple[Given, ...]
         return (_meant(pages[0], " ".join(answers)),)
     if len(answers) != len(pages):
         raise UserError(
-            f"{decision.id} asks {len(pages)} questions, and {len(answers)} were answered.",
+            f"{decision.id} asks {len(pages)} questions, and {_answered(len(answers))}.",
             f"Give one answer for each: locum decide {decision.id} {' '.join('…' for _ in pages)}",
         )
     return tuple(_meant(page, words) for page, words in zip(pages, answers, strict=True))
+
+
+def _answered(count: int) -> str:
+    """How many were answered, in words."""
+    return "one was answered" if count == 1 else f"{count} were answered"
 
 
 def _meant(page: Asked, words: str) -> Given:
