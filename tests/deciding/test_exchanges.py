@@ -31,7 +31,7 @@ SCREENS = (
         "10:02 Agent: How often should the exporter write a checkpoint?\n10:05 Me: Every 10 minutes.\n",
         "**Agent:** How often should the exporter write a checkpoint?\n**User:** Every 10 minutes.\n",
         "Jip: How often should the exporter write a checkpoint?\nme: Every 10 minutes.\n",
-        '- 2025-01-15 asked "How often should the exporter write a checkpoint?", answered "Every 10 minutes"\n',
+        '- 2025-01-15 asked "How often does it write a checkpoint?", answered "Every 10 minutes"\n',
         "**How often should the exporter write a checkpoint?**\nEvery 10 minutes.\n",
         "| Question | Answer |\n|---|---|\n| How often is a checkpoint written? | Every 10 minutes |\n",
     ],

@@ -19,11 +19,13 @@ STATES = ("电梯报修单显示哪几种状态?", "待派单、处理中、已�
         (BUILD, "Build tool: Gradle\nDriver app shows kilometres and minutes.\n"),
         (
             POLLS,
-            "# Board\n## How often does it poll?\nEvery 15 seconds.\n## What about the pharmacy screen?\nDone by them.\n",
+            "# Board\n## How often does it poll?\nEvery 15 seconds.\n"
+            "## What about the pharmacy screen?\nDone by them.\n",
         ),
         (
             TEXT,
-            'KIOSK "SALT ROAD"\nText size: body text 28 px.\nSister kiosk "Mint" in the cellar: idle time 45 s.\n',
+            'KIOSK "SALT ROAD"\nText size: body text 28 px.\n'
+            'Sister kiosk "Mint" in the cellar: idle time 45 s.\n',
         ),
         (OUTPUT, "output format: Parquet\n\nThe radar pipeline is Jonas's and keeps its own rules.\n"),
         (STATES, "- 状态只有三种:待派单、处理中、已完成\n- 电梯报修走维保公司的系统,不归我们\n"),
@@ -52,7 +54,7 @@ def test_one_on_the_product_of_the_notes_is_answered(
 
 
 def test_two_lines_that_say_different_things_of_the_same_settle_nothing() -> None:
-    text = "Night shifts are dark blue on the rota.\nAgreed with the ward: night shifts are purple on the rota.\n"
+    text = "Night shifts are dark blue on the rota.\nAgreed with the ward: night shifts are purple there.\n"
     assert (
         answered(("Which colour should night shifts have on the rota?", "Dark blue", "Purple"), text) is None
     )
