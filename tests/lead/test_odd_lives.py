@@ -69,7 +69,9 @@ async def _live(place: Path) -> Crowd:
         others = (hire(name) for name in SCRIPTS if name != "flapping")
         led.begin(hire("flapping", str(script)), *others)
         for name in ("mortal", "limited"):
-            await led.until_phase(name, Phase.DONE, 110)  # A limit ends with the next full minute.
+            await led.until_phase(
+                name, Phase.DONE, 180
+            )  # A limit told without seconds is over a minute late.
         for name in ("flapping", "stubborn", "forty"):
             await led.until(lambda name=name: led.waiting(name), 90)  # type: ignore[misc]
         return _told(led)

@@ -17,6 +17,12 @@ def test_the_last_words_are_the_last_lines_above_what_tmux_writes() -> None:
     assert last_words(rows) == "bad.toml, step 1: / no work in it"
 
 
+def test_what_tmux_writes_right_behind_the_last_words_is_none_of_them() -> None:
+    assert last_words(["no such model", "esc to interruptPane is dead (status 1, Mon Nov 16)"]) == (
+        "no such model / esc to interrupt"
+    )
+
+
 def test_what_was_said_at_each_of_several_ends_is_told_once() -> None:
     assert last_words(["no such option", "no such option", "no such option"]) == "no such option"
 

@@ -23,8 +23,8 @@ ANSWERED = Late(
 )
 HUMAN = Late(r"human|user$|人类|人類|本人|me$", re.I)
 SIDE_BY_SIDE = Late(
-    r"(?m)^(?P<asks>[^\n]*?(?:\bq|\bquestion|问题?|問題?)\s?[:：][^\n]*?[?？」”\"])[ \t]"
-    r"(?=[ \t]*(?:a|answer|答案?|回答)\s?[:：])",
+    r"(?m)^(?P<asks>[^\n]{0,40}?(?:\bq|\bquestion|问题?|問題?)\s?[:：][^\n]{2,200}?[?？」”\"])[ \t]"
+    r"(?=[ \t]{0,4}(?:a|answer|答案?|回答)\s?[:：])",
     re.I,
 )
 """“Q: Which licence? A: Apache-2.0.”"""
@@ -34,10 +34,10 @@ QUOTED = Late(
     re.I,
 )
 """问「导出采样率」答「48 kHz」."""
-MARK = r"[^\w\n]*(?:\[?[\d:/. -]{4,}\]?\s*)?"
+MARK = r"[^\w\n]{0,12}(?:\[?\d[\d:/. -]{3,20}\]?[ \t]{0,3})?"
 TALK = Late(
     rf"(?m)^(?P<before>{MARK})(?P<who>[^\W\d_][\w ]{{0,11}})"
-    rf"(?=\s?[:：][^\n]*[?？]\s*\n{MARK}(?:{USER})\s?[:：])",
+    rf"(?=\s?[:：][^\n]{{2,300}}[?？][ \t]{{0,4}}\n{MARK}(?:{USER})\s?[:：])",
     re.I,
 )
 """Somebody who asks, where the next line is the user's."""

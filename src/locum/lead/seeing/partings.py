@@ -10,8 +10,8 @@ from locum.reading.scrub import without_secrets
 from locum.tmux.client import Tmux
 from locum.tmux.tags import PaneFacts, facts_of, history
 
-DEAD = re.compile(r"Pane is dead\b")
-"""What tmux writes below the last words of a program that ended."""
+DEAD = re.compile(r"Pane is dead\b.*")
+"""What tmux writes below the last words of a program that ended, or right behind them."""
 ABOVE = 50
 """So many lines above the screen are looked at: tmux may push the last words off it to write that."""
 DRAWN = re.compile(r"[\W_]+")
@@ -56,7 +56,8 @@ def ended_by(facts: PaneFacts) -> str:
 
 def last_words(rows: Sequence[str]) -> str:
     """The last lines of a program that ended, without secrets."""
-    said = [row.strip() for row in rows if not DRAWN.fullmatch(row or " ") and not DEAD.match(row)]
+    spoken = (DEAD.sub("", row).strip() for row in rows)
+    said = [row for row in spoken if not DRAWN.fullmatch(row or " ")]
     # An agent that was started again into the same error has said the same more than once.
     last = list(dict.fromkeys(reversed(said)))[:LINES][::-1]
     return " / ".join(_cut(row) for row in without_secrets("\n".join(last)).split("\n"))
