@@ -214,3 +214,32 @@ def test_words_that_tell_things_of_one_kind_apart_are_opposites() -> None:
     assert not is_opposed("the weekly and the monthly report are pdfs", "what is the monthly report?")
     assert is_opposed("供暖季里每 5 分钟采一次", "供暖季过后多久采一次？")
     assert not is_opposed("供暖季过后每小时采一次", "供暖季过后多久采一次？")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
+        (
+            ("How long is a reserved seat held?", "5 minutes", "10 minutes"),
+            "A reserved seat is held for 10 minutes.\n",
+            "10 minutes",
+        ),
+        (
+            ("Which payment term do I print under the total?", "14 days", "30 days"),
+            "Payment term: 14 days.\n",
+            "14 days",
+        ),
+    ],
+)
+def test_a_total_and_a_purpose_are_not_what_they_look_like(
+    question: tuple[str, ...], text: str, answer: str
+) -> None:
+    assert answered(question, text) == answer
+
+
+def test_what_a_former_one_did_does_not_open_again_what_this_one_does() -> None:
+    question = "After how long without a touch should the kiosk return to the start screen?"
+    now = "After 45 seconds without a touch the kiosk goes back to the start screen.\n"
+    former = "The kiosk before this one ran on Java Swing, printed QR codes and went back after 90 seconds.\n"
+    options = ("45 seconds", "90 seconds")
+    assert of_named_files(question, options, project_context=now, old_kiosk=former) == "45 seconds"

@@ -32,7 +32,10 @@ WHILE_MADE = Late(
     r"|\s*during (?P<time>development|testing|debugging)\b"
 )
 """“on local disk when developing”: what holds while the product is made."""
-PURPOSE = Late(r"\W*(?:an?|the|my|our)\s[\w -]{2,40}\sfor\s(?:the |an? )?")
+PURPOSE = Late(
+    r"\W*(?:an?|the|my|our)\s(?![^:]*\b(?:is|are|was|gets?|lasts?|stays?|runs?|waits?)\b)[\w -]{2,40}"
+    r"\sfor\s(?:the |an? )?"
+)
 """“An engine for Go”: what a thing is for, not what it is made of."""
 ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
 """What somebody wanted before he thought better of it."""

@@ -28,7 +28,8 @@ REMARK = Late(
 """What a bracket says of an answer, and not whom or what it is for."""
 TOTAL = Late(
     r"\b(?:in (?:total|all|sum)|altogether|combined|all told|taken together|over all \w+|across all \w+"
-    r"|(?:all|both) [\w ]{2,30} together|total)\b"
+    r"|(?:all|both) [\w ]{2,30} together"
+    r"|total (?:of|size|number|amount|length|weight|time|limit|volume|count|duration|capacity))\b"
     r"|加起来|加在一起|合起来|总共|一共|合计|总计|总和|总量|总数|总大小|总时长|总容量|累计"
 )
 """How what all have together is told from what each one has."""
@@ -196,6 +197,8 @@ def _is_faq_on_another(own: Cut) -> bool:
     said = {word for token in (*tokens, *own.tokens) for word in own.question.words(token)}
     named = {word for word, weight in own.question.weights.items() if weight == FULL and word < "一"}
     strange = [token for token in tokens if own.names_more(token) and is_content(token)]
+    if own.question.thing and own.question.thing <= own.met:
+        return False
     return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
 
 

@@ -6,6 +6,7 @@ from locum.deciding.grounded.outright.affirming import denied
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.rivals import FORMERLY
 from locum.deciding.grounded.outright.tokens import ARTICLES
 from locum.deciding.grounded.understood import NEWS, OF_WRITING, WROTE
 from locum.deciding.grounded.unsaying import in_doubt, leaves_open
@@ -69,7 +70,7 @@ NEAR = 8
 
 def reopens(other: Cut, own: Cut, option: Option) -> bool:
     """Whether another sentence on this matter denies the answer, doubts it, or speaks of what is written."""
-    if _is_answered(other, own):
+    if _is_answered(other, own) or (FORMERLY.search(other.plain) and not other.labels[option.place]):
         return False
     if other.statement.file != own.statement.file and _is_used(other, option):
         return True

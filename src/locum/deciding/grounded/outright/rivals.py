@@ -29,7 +29,7 @@ FORMERLY = Late(
     r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former"
     r"|last(?! (?:\d|[a-z]+ (?:day|hour|week|month|year)s)))\b|\bused to\b"
     r"|\b(?:my|our|the) (?:last|previous|old|first|earlier|former) [^.;]{1,40}?\b(?:had|used|was|were|did)\b"
-    r"|以前|已经?不用"
+    r"|\b(?:before this one|the (?:one|version) before|predecessor)\b|以前|已经?不用"
     r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
 )
 """How a sentence tells of what once was."""
