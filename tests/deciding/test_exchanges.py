@@ -94,6 +94,10 @@ def test_what_is_set_apart_keeps_its_length_so_that_quotes_are_found_again(text:
             "A: A child may borrow 8 books at a time. Adults have a different number, see the poster.\n",
         ),
         (
+            ("In which order does the pantry view list its items?", "By expiry date", "By aisle of the shop"),
+            "Jo: and the shopping list?\nme: by aisle of the shop\nJo: pantry view?\nme: dunno\n",
+        ),
+        (
             ("Which licence should we use?", "MIT", "Apache-2.0"),
             "agent: Which licence?\nagent: I would say MIT.\n",
         ),

@@ -243,3 +243,24 @@ def test_what_a_former_one_did_does_not_open_again_what_this_one_does() -> None:
     former = "The kiosk before this one ran on Java Swing, printed QR codes and went back after 90 seconds.\n"
     options = ("45 seconds", "90 seconds")
     assert of_named_files(question, options, project_context=now, old_kiosk=former) == "45 seconds"
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "answer"),
+    [
+        (
+            ("排班周期按多久一轮来实现？", "两周一轮", "四周一轮"),
+            "排班周期：四周一轮\n\n急诊科想改成两周一轮，院里没批。\n",
+            "四周一轮",
+        ),
+        (
+            ("How long is the rota cycle?", "Two weeks", "Four weeks"),
+            "Rota cycle: four weeks\n\nThe ward wanted a rota cycle of two weeks and was turned down.\n",
+            "Four weeks",
+        ),
+    ],
+)
+def test_what_somebody_wished_for_in_vain_does_not_shake_what_holds(
+    question: tuple[str, ...], text: str, answer: str
+) -> None:
+    assert answered(question, text) == answer

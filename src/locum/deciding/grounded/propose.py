@@ -68,7 +68,7 @@ BESIDE = Late(
     r"\b(?:that|when|if|where|because|while|after|whose|who)\b[^,?]*"
     r"|\bwithout (?!in\b|for\b|on\b|at\b)\w[^,?]*"
     r"|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?|[没不未无]有?[^，,?？]{1,8}的(?=[^，,?？]{2})"
-    r"|\bat (?:the )?(?:very )?least\b",
+    r"|\bat (?:the )?(?:very )?least\b|多[久长少][^，,?？]{0,4}[没未不]有?[^，,?？]{1,8}(?=算|就|才|后)",
     re.I,
 )
 """What a question tells of a case: a “not” in it turns nothing."""

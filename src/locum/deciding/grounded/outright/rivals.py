@@ -25,14 +25,22 @@ from locum.deciding.grounded.outright.turned_down import turns_another_down
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.weighing import outweighs
 
+IN_VAIN = Late(
+    r"\b(?:wants?|wanted|wished|asked|suggested|proposed|would like)\b[^.;]{1,60}"
+    r"\b(?:turned (?:it |that |them )?down|declined|refused|rejected|not approved|said no)\b"
+    r"|(?:想|希望|要求|提议|建议)[^。;；]{1,24}"
+    r"(?:[没未不]批|没同意|没谈拢|没通过|驳回|否了|否决|维持原样|没答应|没采纳)"
+)
+"""How a sentence tells of what somebody wished for, and did not get."""
 FORMERLY = Late(
     r"\b(?:in|on|at|with|by) (?:the|our|my) (?:old|previous|former"
     r"|last(?! (?:\d|[a-z]+ (?:day|hour|week|month|year)s)))\b|\bused to\b"
     r"|\b(?:my|our|the) (?:last|previous|old|first|earlier|former) [^.;]{1,40}?\b(?:had|used|was|were|did)\b"
     r"|\b(?:before this one|the (?:one|version) before|predecessor)\b|以前|已经?不用"
     r"|[老旧](?:项目|系统|版|框架|程[式序]|代码)"
+    rf"|{IN_VAIN.pattern}"
 )
-"""How a sentence tells of what once was."""
+"""How a sentence tells of what once was, or of what somebody wished for in vain."""
 OF_ANOTHER_TEAM = Late(
     r"\b(?:run|owned|kept|maintained|made|done|written) by (?:another|the other|a different|some other)\b"
     r"|\b(?:another|a different) (?:team|group|department|company)(?:'s)?\b"
@@ -68,7 +76,7 @@ def is_even(other: Statement, mine: Sequence[Statement]) -> bool:
 def overrides(other: Cut, best: Answer) -> bool:
     """Whether an order, or a change of mind, names another option and this one does not outweigh it."""
     mine, theirs = best.statement, other.statement
-    if theirs is mine or theirs.aside or outweighs(mine, theirs):
+    if theirs is mine or theirs.aside or outweighs(mine, theirs) or IN_VAIN.search(other.plain):
         return False
     newer = theirs.rank > max(mine.rank, 2) or theirs.revises or (theirs.date is not None and other.met)
     on_this = theirs.rank > mine.rank and other.question.weigh(other.met) >= FULL

@@ -53,6 +53,15 @@ def has_the_section(other: Cut, own: Cut) -> bool:
     return bool(asked) and asked.isdisjoint(here)
 
 
+def has_its_own_answer(other: Cut, own: Cut) -> bool:
+    """Whether two earlier questions were answered, and the other one is on what is asked: “Pantry view?”."""
+    mine, theirs = own.statement.question, other.statement.question
+    if mine is None or theirs is None or mine == theirs:
+        return False
+    asked = _asked_in(theirs, own)
+    return names_what_is_asked(theirs, own) and not asked <= _asked_in(f"{mine} {own.quote}", own)
+
+
 def has_the_file(other: Cut, own: Cut) -> bool:
     """Whether another line stands in a file named after the very part that is asked about, the answer not."""
     mine, theirs = own.statement.file, other.statement.file
