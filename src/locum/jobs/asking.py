@@ -11,6 +11,7 @@ from locum.deciding.seen_questions import words_of
 from locum.deciding.settling import refusal
 from locum.errors import UserError
 from locum.jobs import tables
+from locum.jobs.fleet import SILENT
 from locum.jobs.store import Store
 from locum.model.codec import decode, encode
 from locum.model.decision import Decision
@@ -18,9 +19,6 @@ from locum.model.runner import Given, RunnerId
 
 SKEW = 10.0
 """Seconds by which clocks may differ before a time is put right."""
-
-SILENT = 30.0
-"""Seconds without a sign of life after which a worker is said to be silent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from locum.jobs import tables
 from locum.jobs.nouns import Standing
 from locum.jobs.store import Store
 
+SILENT = 30.0
+"""Seconds without a sign of life after which a worker is said to be silent."""
 GONE = 120.0
 """Seconds of silence after which nobody counts on a worker any more."""
 TAKING = 30.0

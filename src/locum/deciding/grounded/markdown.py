@@ -254,7 +254,8 @@ def read_block(start: int, block: str, place: Place, *, leads: bool = False) -> 
         return
     if not ROW.match(line) and not RULER.fullmatch(line):
         place.columns = ()
-    told = heading[2] if heading else BULLET.sub("", line, 1) if BULLET.match(line) else line
+    bullet = BULLET.match(line)
+    told = heading[2] if heading else line[bullet.end() :] if bullet else line
     stamp = STAMP.match(told)
     if asked := ASKED.match(told, stamp.end() if stamp else 0):
         place.question = told[asked.end() :].strip(QUOTED)
@@ -289,11 +290,12 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         place.bare_lead = ""
     body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body
     stamp = STAMP.match(block, body)
-    dated = stamp.end() if stamp else body
-    answer = ANSWERED.match(block, dated) if place.question is not None else None
-    body = answer.end() if answer else body
-    stamp = STAMP.match(block, body) or stamp
-    undated = max(stamp.end() if stamp else body, body)
+    undated = stamp.end() if stamp else body
+    answer = ANSWERED.match(block, undated) if place.question is not None else None
+    if answer:
+        body = answer.end()
+        stamp = STAMP.match(block, body) or stamp
+        undated = max(stamp.end() if stamp else body, body)
     settled = SETTLED.match(block, undated)
     undated = (settled.end() if settled else undated) - body
     whole = Item(

@@ -15,7 +15,7 @@ from locum.deciding.grounded.aptness.parts import SAYS, Piece, pairs_in, pieces_
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.markdown import Item
 from locum.deciding.grounded.options import options_of
-from locum.deciding.grounded.outright.foreign import is_content
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import items_in, rank_of, sentences
 from locum.deciding.grounded.yes_or_no import is_polar

@@ -66,7 +66,7 @@ def _answers(question: str, option: Option, options: Sequence[Option], statement
     """
     asked, label = asked_part(question), _label(option)
     clause = without_turns(next(part for part in _clauses(statement) if label in part))
-    around, above = clause.replace(label, " "), " ".join((*statement.above, statement.question or ""))
+    around, above = clause.replace(label, " "), " ".join(statement.above)
     if HAN.search(asked):
         return _in_chinese(asked, options, around, folded(above + statement.quote))
     labels = {word for other in options for word in stems_of(other.label)}

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,8 +54,7 @@ class Openings:
 
         A worktree that is gone is made anew, and an agent that was in it is ended: it stands nowhere.
         """
-        await self._let_go_of_others(runner)
-        there = await self._there(runner)
+        there = _living_first(await self._own(runner))
         if there is not None and there.life is Life.RUNNING and not runner.lost:
             return await self._found(there)
         if not self.has_room(runner):
@@ -88,7 +87,7 @@ class Openings:
 
     async def close(self, runner: Runner, hands: Touch, *, politely: bool) -> bool:
         """End a Runner: by the agent's own exit, or at once. True once its pane is gone."""
-        facts = await self._there(runner)
+        facts = _living_first(await self._tagged(runner))
         if facts is None:
             return True
         if politely and facts.life is Life.RUNNING:
@@ -103,16 +102,15 @@ class Openings:
             await close(self.tmux, facts.pane, tag=self.project.tag(runner.id))
         return True
 
-    async def _let_go_of_others(self, runner: Runner) -> None:
-        """Take the Runner's name off agents that live on from when it belonged to another task."""
-        tag = self.project.tag(runner.id)
+    async def _own(self, runner: Runner) -> list[PaneFacts]:
+        """The Runner's panes; its name is taken off agents that live on from when it was another task's."""
+        own, tag = [], self.project.tag(runner.id)
         for facts in await self._tagged(runner):
             if facts.life is Life.RUNNING and facts.of not in ("", runner.session):
                 await unmark(self.tmux, facts.pane, tag=tag, name=BEFORE.format(name=runner.id))
-
-    async def _there(self, runner: Runner) -> PaneFacts | None:
-        """The pane that carries the Runner's name, alive or dead; the living first."""
-        return min(await self._tagged(runner), key=lambda facts: facts.dead, default=None)
+            else:
+                own.append(facts)
+        return own
 
     async def _tagged(self, runner: Runner) -> list[PaneFacts]:
         """Every pane that carries the Runner's name."""
@@ -188,3 +186,8 @@ def _write_private(file: Path, text: str) -> None:
             out.write(text)
     except OSError as error:
         raise WorldError(f"{file} cannot be written: {error}.", "Is the disk full or read-only?") from error
+
+
+def _living_first(panes: Sequence[PaneFacts]) -> PaneFacts | None:
+    """The pane of those that carry a name, alive or dead; a living one first."""
+    return min(panes, key=lambda facts: facts.dead, default=None)

@@ -67,7 +67,7 @@ def drain(address: str | None, name: str, undo: bool) -> None:
 
 
 def _show(workers: list["Worker"]) -> None:
-    from locum.jobs.asking import SILENT
+    from locum.jobs.fleet import SILENT
     from locum.surfaces.cli._table import show_table
     from locum.surfaces.cli.status import ago
 

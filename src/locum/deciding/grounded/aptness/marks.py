@@ -16,8 +16,9 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part
 from locum.deciding.grounded.outright.beside import words_beside
-from locum.deciding.grounded.outright.foreign import is_content, is_foreign
+from locum.deciding.grounded.outright.foreign import is_foreign
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of

@@ -8,6 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.matter import PARTS
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import is_measure
+from locum.deciding.grounded.outright.naming import are_others, is_content, named_before
 from locum.deciding.grounded.outright.opposites import contrary_in_chinese
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.small_words import (
@@ -15,15 +16,13 @@ from locum.deciding.grounded.outright.small_words import (
     DOING,
     LEAST,
     MOST,
-    SMALL,
     SMALL_IN_CHINESE,
     WHOLES,
     doings_in,
 )
-from locum.deciding.grounded.outright.tokens import ARTICLES, Token, root, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.plain_chinese import HOLDS as CHINESE_HOLDS
 from locum.deciding.grounded.stems import wordset
-from locum.deciding.grounded.subject import BENIGN
 from locum.deciding.grounded.understood import heading_concepts
 from locum.deciding.grounded.words import words_of
 
@@ -197,11 +196,6 @@ def _pieces(token: Token) -> list[Token]:
     return [Token(one[0], token.start + one.start(), token.start + one.end(), root(one[0])) for one in found]
 
 
-def is_content(token: Token) -> bool:
-    """Whether a word names something."""
-    return token.text not in SMALL and token.stem not in BENIGN
-
-
 def holds_elsewhere(cut: Cut, around: Sequence[Token]) -> bool:
     """Whether a clause holds only in surroundings, or while something is done, that nobody asked about."""
     here = {token.start for token in around}
@@ -276,17 +270,11 @@ def names_another(cut: Cut, line: str) -> bool:
 
 def _is_another_of_its_kind(line: str, question: Question) -> bool:
     """Whether a heading and the question name two things of one kind: “Order service”, “Mail service”."""
-    here, there = (_marks_of_wholes(text) for text in (line, question.text))
-    return any(here[kind].isdisjoint(there[kind]) for kind in here.keys() & there.keys())
-
-
-def _marks_of_wholes(text: str) -> dict[str, set[str]]:
-    """The words right before each thing that is made, by what it is."""
-    found: dict[str, set[str]] = {}
-    for one, other in pairwise(tokens_of(text)):
-        if other.text in WHOLES and is_content(one) and one.text not in ARTICLES:
-            found.setdefault(other.text, set()).add(one.stem)
-    return found
+    here, there = (
+        [(which.stem, made.text) for which, made in named_before(text, WHOLES)]
+        for text in (line, question.text)
+    )
+    return are_others(here, there)
 
 
 def _platforms(text: str) -> set[str]:

@@ -7,8 +7,8 @@ from itertools import pairwise
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_measure
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.question import ASKING_IN_CHINESE, FULL, ORDER
 from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
 from locum.deciding.grounded.plain_english import HOLDS

@@ -1,14 +1,12 @@
 """Whether a question is on one of several things that are made, and a line on another of them."""
 
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import is_content
+from locum.deciding.grounded.outright.naming import are_others, named_before
 from locum.deciding.grounded.outright.small_words import WHOLES
-from locum.deciding.grounded.outright.tokens import ARTICLES, Token, tokens_of
+from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.stems import wordset
 
 MADE = WHOLES | wordset(
@@ -28,9 +26,8 @@ Pair = tuple[str, str]
 
 def is_of_another_product(own: Cut) -> bool:
     """Whether a line stands below “Tape echo plugin”, and the question is on the “flanger plugin”."""
-    asked = _kinds(products_in(own.question.text) - products_in(own.plain))
-    over = (_kinds(products_in(folded(line))) for line in own.statement.above)
-    return any(here[kind].isdisjoint(asked[kind]) for here in over for kind in here.keys() & asked.keys())
+    asked = products_in(own.question.text) - products_in(own.plain)
+    return any(are_others(products_in(folded(line)), asked) for line in own.statement.above)
 
 
 def is_told_elsewhere(other: Cut, own: Cut) -> bool:
@@ -46,23 +43,11 @@ def is_told_elsewhere(other: Cut, own: Cut) -> bool:
     return any(([*pair] == first or pair in over) and pair[0] not in here for pair in asked)
 
 
-def _kinds(pairs: Iterable[Pair]) -> dict[str, set[str]]:
-    """Which ones of each kind."""
-    found: dict[str, set[str]] = {}
-    for which, kind in pairs:
-        found.setdefault(kind, set()).add(which)
-    return found
-
-
 @lru_cache(maxsize=512)
 def products_in(text: str) -> frozenset[Pair]:
     """The things that are made which a text names with a word that says which one."""
     return frozenset(
         (which.stem, made.stem)
-        for which, made in pairwise(tokens_of(text))
-        if made.text in MADE and made.start - which.end == 1 and _tells_which(which)
+        for which, made in named_before(text, MADE)
+        if made.start - which.end == 1 and which.text not in TELLS_NOTHING
     )
-
-
-def _tells_which(token: Token) -> bool:
-    return is_content(token) and token.text not in ARTICLES | TELLS_NOTHING

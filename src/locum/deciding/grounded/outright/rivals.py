@@ -7,8 +7,8 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.cut import Cut, cut
-from locum.deciding.grounded.outright.foreign import is_content
 from locum.deciding.grounded.outright.labels import Place, is_distinct, is_measure
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.nearness import (
     begins_elsewhere,
     hedges,

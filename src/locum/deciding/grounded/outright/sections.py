@@ -6,7 +6,7 @@ from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.counted import heads_another
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import is_content
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.question import FULL
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.understood import heading_words

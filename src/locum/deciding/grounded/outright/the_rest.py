@@ -6,7 +6,7 @@ from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.foreign import is_content
+from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.reopened import is_open
 from locum.deciding.grounded.outright.tokens import ARTICLES
 from locum.deciding.grounded.plain_english import is_plain_english
