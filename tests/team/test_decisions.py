@@ -144,6 +144,25 @@ def test_a_no_to_a_permission_may_say_what_to_do_instead(words: str) -> None:
     assert answered(INSTALL, words) == ((2,), "use pnpm instead", False)
 
 
+CODEX = ("Yes, proceed (y)", "Yes, and don't ask again for `npm` (p)", "No, and tell Codex what to do (esc)")
+OPENCODE = ("Allow once", "Allow always", "Reject")
+GEMINI = ("Allow once", "Allow for this session", "No, suggest changes (esc)")
+
+
+@pytest.mark.parametrize("offered", [CODEX, OPENCODE, GEMINI])
+@pytest.mark.parametrize(
+    ("words", "place"), [("yes", 1), ("Yes please.", 1), ("ok", 1), ("allow", 1), ("可以", 1), ("no", 3), ("不行", 3)]
+)
+def test_a_bare_yes_permits_this_one_act_and_a_bare_no_refuses_it(
+    offered: tuple[str, ...], words: str, place: int
+) -> None:
+    assert meaning(words, offered, "permission").places == (place,)
+
+
+def test_a_bare_yes_chooses_nothing_where_every_option_permits_more_than_this_act() -> None:
+    assert meaning("yes", ("Yes, and don't ask again", "Yes, all edits", "No"), "permission").doubt
+
+
 @pytest.mark.parametrize("words", ["No problem", "Yes, but use pnpm", "use pnpm"])
 def test_no_other_words_deny_a_permission(words: str) -> None:
     assert answered(INSTALL, words) == ((), words, False)

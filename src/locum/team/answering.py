@@ -3,7 +3,9 @@
 import re
 from dataclasses import dataclass
 
+from locum.deciding.gate.standing import plain_yes
 from locum.model.answer import plain_label
+from locum.model.asked import Asked, Choice
 from locum.model.chinese import simplified
 
 TICKS = frozenset("xXvV✓✔√☑×*")
@@ -35,15 +37,15 @@ CHOSEN = re.compile(
 """How people begin who then name what they choose."""
 AGREES = {
     "yes": re.compile(
-        r"y|yep|yeah|yup|sure|ok(?:ay)?|go ahead|do it|approved?|allow|好的?|可以|行|是的?|同意|批准|允许|嗯",
+        r"y|yes|yep|yeah|yup|sure|ok(?:ay)?|go ahead|do it|approved?|allow|好的?|可以|行|是的?|同意|批准|允许|嗯",
         re.IGNORECASE,
     ),
     "no": re.compile(
-        r"n|nope|nah|no way|don'?t|do not|denied|不|不要|不行|不可以|否|别|拒绝|不同意|不批准|不允许",
+        r"n|no|nope|nah|no way|don'?t|do not|denied|不|不要|不行|不可以|否|别|拒绝|不同意|不批准|不允许",
         re.IGNORECASE,
     ),
 }
-"""Other words for a plain yes and a plain no."""
+"""Words for a plain yes and a plain no."""
 DENIED = re.compile(
     r"(?:no|nope|nah|不|不要|不行|不可以|别|別|否)\s*[,，.。;；:：!！-]+\s*(?P<instead>\w.*)\Z",
     re.IGNORECASE | re.DOTALL,
@@ -152,6 +154,8 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
     if not offered:
         return Meaning(text=whole)
     labels = tuple(map(_label, offered))
+    if kind == "permission" and (place := _permitted(whole, offered)):
+        return Meaning(places=(place,))
     one = _one(whole, labels)
     if one.places or one.doubt:
         return one
@@ -170,6 +174,15 @@ def meaning(words: str, offered: tuple[str, ...], kind: str = "single") -> Meani
             doubt=f"Only one option may be chosen, but the answer names {chosen}. Please leave one."
         )
     return Meaning(text=whole)
+
+
+def _permitted(words: str, offered: tuple[str, ...]) -> int | None:
+    """The option that a bare yes or no means: a yes is for this one act and no more."""
+    said = simplified((_without_courtesy(words).strip() or words).casefold())
+    if AGREES["yes"].fullmatch(said):
+        return plain_yes(Asked("", tuple(map(Choice, offered))))
+    denials = [place for place, label in enumerate(offered, 1) if DENIES.match(label.strip())]
+    return denials[0] if AGREES["no"].fullmatch(said) and len(denials) == 1 else None
 
 
 def _every(words: str, labels: tuple[_Label, ...]) -> tuple[int, ...]:
