@@ -151,7 +151,8 @@ GEMINI = ("Allow once", "Allow for this session", "No, suggest changes (esc)")
 
 @pytest.mark.parametrize("offered", [CODEX, OPENCODE, GEMINI])
 @pytest.mark.parametrize(
-    ("words", "place"), [("yes", 1), ("Yes please.", 1), ("ok", 1), ("allow", 1), ("可以", 1), ("no", 3), ("不行", 3)]
+    ("words", "place"),
+    [("yes", 1), ("Yes please.", 1), ("ok", 1), ("allow", 1), ("可以", 1), ("no", 3), ("不行", 3)],
 )
 def test_a_bare_yes_permits_this_one_act_and_a_bare_no_refuses_it(
     offered: tuple[str, ...], words: str, place: int

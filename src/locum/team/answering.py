@@ -37,7 +37,8 @@ CHOSEN = re.compile(
 """How people begin who then name what they choose."""
 AGREES = {
     "yes": re.compile(
-        r"y|yes|yep|yeah|yup|sure|ok(?:ay)?|go ahead|do it|approved?|allow|好的?|可以|行|是的?|同意|批准|允许|嗯",
+        r"y|yes|yep|yeah|yup|sure|ok(?:ay)?|go ahead|do it|approved?|allow"
+        r"|好的?|可以|行|是的?|同意|批准|允许|嗯",
         re.IGNORECASE,
     ),
     "no": re.compile(
