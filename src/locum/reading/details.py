@@ -15,11 +15,14 @@ _GAP = re.compile(r" {2,}")
 class Details:
     """Tells a wrapped label from the description under or beside it."""
 
-    def __init__(self, view: View, region: Region, mode: str, hint: str | None) -> None:
+    def __init__(
+        self, view: View, region: Region, mode: str, hint: str | None, key: str | None = None
+    ) -> None:
         self.view = view
         self.region = region
         self.mode = mode
         self.hint = re.compile(hint) if hint else None
+        self.key = re.compile(rf"(?<= ) {key}") if key else None
         self.column: int | None = None
 
     def option(self, row: MenuRow) -> Option:
@@ -29,6 +32,9 @@ class Details:
             label, details = [row.label[: gap.start()]], [row.label[gap.end() :]]
         if self.mode == "column" and self.column is not None:
             return self._side_by_side(row, self.column)
+        if self.key and row.more and (key := self.key.search(self.region.lines[row.line], row.column)):
+            beside = self._side_by_side(row, cells(self.region.lines[row.line][: key.start()]))
+            return Option(row.number, f"{beside.label} {beside.detail}", None, row.pointed)
         above = row.line
         for line in row.more:
             text = self.region.lines[line].strip(" ")

@@ -32,7 +32,7 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
         return None
     if own := spec.get("typed_below"):
         rows = [replace(row, more=[]) if re.match(own, row.label) else row for row in rows]
-    tell = Details(view, region, details, spec.get("hint"))
+    tell = Details(view, region, details, spec.get("hint"), spec.get("key_beside"))
     if details == "column":
         tell.column = column_of_details(view, region, rows)
     found = [tell.option(row) for row in rows]
