@@ -145,3 +145,15 @@ def test_a_plan_that_goes_on_below_the_window_is_approved_by_nobody_but_the_huma
     assert found is not None
     assert found.family is Family.UNSEEN
     assert danger(replace(plan, body="1. Read the code\n2. Test"), ()) is None
+
+
+@pytest.mark.parametrize("mark", ["…", "[… 21 lines] ^a view all", "... 14 hidden (Ctrl+O) ..."])
+def test_a_command_that_is_not_all_in_sight_is_allowed_by_nobody_but_the_human(mark: str) -> None:
+    asked = Asked("Allow it?", (Choice("Yes"), Choice("No")), "permission", body=f"$ make test\n{mark}")
+
+    found = danger(asked, ())
+
+    assert found is not None
+    assert found.family is Family.UNSEEN
+    assert "nobody has read" in found.because
+    assert danger(replace(asked, body="$ make test"), ()) is None

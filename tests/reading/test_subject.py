@@ -1,7 +1,10 @@
 """The exact command of a permission prompt is told apart from everything that is said about it."""
 
+import re
+
 import pytest
 
+from locum.model.reading import OUT_OF_SIGHT
 from locum.model.screen import Screen
 from locum.reading.read import read
 from locum.reading.rules import load_rules
@@ -59,6 +62,8 @@ def test_a_permission_for_something_else_has_no_command(tool: str) -> None:
         ("codex", "permission-shell-long-60x20-1"),
         ("claude", "perm-bash-heredoc-50x15-1"),
         ("claude", "perm-bash-v1.0.100-80x24-1"),
+        ("opencode", "permission-shell-long-60x15-1"),
+        ("opencode", "permission-shell-long-100x24-1"),
     ],
 )
 def test_a_command_that_is_not_all_in_sight_or_not_set_apart_is_not_told(agent: str, name: str) -> None:
@@ -94,3 +99,23 @@ def test_a_command_of_several_lines_keeps_them_all() -> None:
     assert command is not None
     assert command.splitlines()[0] == "cat > notes.txt <<'EOF'"
     assert command.splitlines()[-1] == "EOF"
+
+
+def test_blank_lines_do_not_hide_that_a_command_goes_on() -> None:
+    shown = _case("opencode", "permission-shell-long-60x15-1").text
+    forged = re.sub(r"echo step [1-4]", "", shown.replace("echo step 0", "make test"))
+
+    assert "$ make test" in forged
+    assert _command(screen_of(forged, None, width=60, height=15), "opencode") is None
+
+
+@pytest.mark.parametrize(
+    ("agent", "name", "place"),
+    [("opencode", "permission-shell-long-60x15-1", -1), ("copilot", "permission-shell-tail-60x15-1", 0)],
+)
+def test_what_a_dialog_leaves_out_is_marked_where_it_is_missing(agent: str, name: str, place: int) -> None:
+    question = read(_case(agent, name).screen(), load_rules(agent)).question
+
+    assert question is not None
+    assert question.body is not None
+    assert question.body.splitlines()[place] == OUT_OF_SIGHT

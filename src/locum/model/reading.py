@@ -61,6 +61,10 @@ class Tab:
     current: bool = False
 
 
+OUT_OF_SIGHT = "…"
+"""The line that stands in the body of a question for what its dialog does not show."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked, and what can be chosen."""

@@ -2,7 +2,7 @@
 
 import re
 
-from locum.model.reading import Option, Question, QuestionKind, State, Tab
+from locum.model.reading import OUT_OF_SIGHT, Option, Question, QuestionKind, State, Tab
 from locum.reading.fields import find_field, is_ruled
 from locum.reading.menus import Menu, find_menu
 from locum.reading.parts import Region
@@ -41,9 +41,17 @@ def read_question(regions: Regions, state: State) -> Question | None:
     tabs = find_tabs(regions.view, region, rules.patterns.get("tabs"), rules.menu.get("tabs", "ticked"))
     kind = _kind(rules, region, ask, menu.options, tabs)
     title, text = _title(regions, region, ask, tabs, kind), _text(regions, region, ask, menu)
+    full = _is_full(regions, region, ask)
+    command = None if full else command_asked_for(region, ask, menu.first)
     body = _body(region, menu, title, text) if kind is QuestionKind.PERMISSION else None
-    command = command_asked_for(region, ask, menu.first)
+    if body and state is State.PERMISSION and command is None:
+        body = "\n".join((*([OUT_OF_SIGHT] * (not region.whole)), body, *([OUT_OF_SIGHT] * full)))
     return Question(kind, title, text, tabs, menu.options, body, menu.cut, command)
+
+
+def _is_full(regions: Regions, region: Region, ask: Ask) -> bool:
+    """Whether a dialog is as tall as it gets, so that the rest of what it asks about may be out of sight."""
+    return ask.tallest is not None and len(region.lines) >= min(ask.tallest, len(regions.view.rows) - 1)
 
 
 def _kind(

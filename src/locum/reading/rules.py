@@ -55,6 +55,8 @@ class Ask:
     """What a permission to run a command says, and no other one."""
     framed: str = "box"
     """How the command itself is set apart: by `dashes`, in a `box`, or after a `dollar`."""
+    tallest: int | None = None
+    """How many rows the dialog has at most, where it holds the rest of a long command back without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +244,7 @@ def _ask(entry: Table, agent: str) -> Ask:
         draft=_pattern(entry["draft"], agent, "draft") if "draft" in entry else None,
         command=_pattern(entry["command"], agent, "command") if "command" in entry else None,
         framed=entry.get("framed", "box"),
+        tallest=entry.get("tallest"),
     )
 
 

@@ -75,6 +75,8 @@ WHICH = re.compile(
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
 GOES_ON = "↓"
 """What is drawn behind the last line of a plan that is longer than its window."""
+LEFT_OUT = re.compile(r"^(?:…|\[… \d+ lines\].*|\.\.\. \d+ .*\bhidden\b.*)$", re.MULTILINE)
+"""What stands in a command in the place of lines that its dialog does not show."""
 PROMPT = re.compile(r"^[ \t]*\$ (?=\S)", re.MULTILINE)
 """The prompt of a shell, which some agents draw before the command they ask for."""
 COMMAND_IN_TEXT = re.compile(r"`([^`\n]+)`|^\s*\$ (.+)$|(?:^|\n)```\w*\n(.+?)```", re.MULTILINE | re.DOTALL)
@@ -215,6 +217,8 @@ def _body(asked: Asked) -> Iterator[Danger]:
         command, _, description = (asked.body or "").partition("\n")
         yield from _deeds(command, "body", blunt=True)
         yield from _deeds(description, "body")
+        if asked.command is None and (left_out := LEFT_OUT.search(asked.body or "")):
+            yield Danger(Family.UNSEEN, left_out[0], "body")
         return
     yield from _deeds(asked.body or "", "body")
     if asked.kind == "plan" and (thing := names_the_world(plain(asked.body or ""))):

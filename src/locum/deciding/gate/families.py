@@ -28,7 +28,7 @@ class Family(StrEnum):
     UNKNOWN = "something not known to belong to the product or to its making"
     WORDED = "something that is worded as dangerous questions are"
     HIDDEN = "a command that hides what it does"
-    UNSEEN = "a plan that goes on out of sight"
+    UNSEEN = "something that goes on out of sight"
     INJECTION = "a text that tries to decide for you"
     OWN = "something locum.toml keeps for you"
 
@@ -51,5 +51,7 @@ class Danger:
         if self.family is Family.WORDED:
             return f"It is worded as questions are that only you decide ({seen})."
         if self.family is Family.UNSEEN:
-            return "The plan goes on below what its terminal shows: only you approve what nobody has read."
+            return (
+                "It goes on out of sight of what its terminal shows: only you approve what nobody has read."
+            )
         return f"This is about {self.family.value} ({seen}), which only you decide."
