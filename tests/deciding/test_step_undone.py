@@ -5,7 +5,7 @@ import pytest
 from locum.deciding.actions import Inspect
 from locum.deciding.last_words import says_undone
 from locum.deciding.observed import NextFound
-from locum.deciding.reviewing import NO_WORD, NOT_DONE
+from locum.deciding.reviewing import NO_WORD, NOT_DONE, TOO_LONG
 from locum.model.events import DecisionOpened, TurnEnded
 from locum.model.runner import Given
 from tests.deciding.scenes import API, Scene, at_work, idle, working
@@ -84,3 +84,22 @@ def test_who_stops_without_a_word_again_and_again_is_the_humans() -> None:
     assert [each.pages[0].title for each in came.noted(DecisionOpened)] == ["stops without a word"]
     assert not came.noted(TurnEnded)
     assert scene.decide("D1", Given((2,))).wants(Inspect)
+
+
+LONG = NextFound(API, None, "the agent ended its turn", "- remark 59", out_of_sight=True)
+
+
+def test_an_agent_that_says_more_than_its_screen_shows_is_asked_to_say_it_shortly() -> None:
+    scene = told_so(0)
+    came = scene.see(LONG)
+
+    assert [message.text for message in scene.runner.outbox] == [TOO_LONG]
+    assert not came.noted(TurnEnded)
+
+
+def test_an_agent_that_says_too_much_again_and_again_is_put_to_the_human() -> None:
+    scene = told_so(3, LONG)
+    came = scene.see(LONG)
+
+    assert came.noted(DecisionOpened)
+    assert not came.noted(TurnEnded)

@@ -6,7 +6,13 @@ import pytest
 
 from locum.completion.questions import asks_at_end
 from locum.model.screen import Screen
-from locum.reading.closing import closing_words, ends_silently, is_broken_off
+from locum.reading.closing import (
+    begins_out_of_sight,
+    closing_words,
+    ends_silently,
+    is_broken_off,
+    says_nothing,
+)
 from locum.reading.rules import load_rules
 from tests.reading.corpus import Case, cases
 
@@ -132,3 +138,28 @@ def test_a_list_that_reads_like_the_sum_of_a_tools_work_is_speech_where_it_is_dr
     said = "● This is what I did:\n\n  Read 3 files"
 
     assert not ends_silently(saying(said), load_rules("claude"))
+
+
+def test_an_empty_reply_says_nothing() -> None:
+    case = next(case for case in cases() if case.name.startswith("idle-empty"))
+
+    assert says_nothing(case.screen(), load_rules(case.agent))
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if case.name.startswith(ended)], ids=lambda case: str(case)
+)
+def test_an_agent_that_has_said_its_last_word_has_said_something(case: Case) -> None:
+    assert not says_nothing(case.screen(), load_rules(case.agent))
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if case.name.startswith("idle-long")], ids=lambda case: str(case)
+)
+def test_words_that_began_above_the_screen_begin_out_of_sight(case: Case) -> None:
+    assert begins_out_of_sight(case.screen(), load_rules(case.agent))
+
+
+@pytest.mark.parametrize("said", ["● All is done.\n\n  - one\n  - two", "● Done.\n\n  └ Tip: rest"])
+def test_words_that_begin_on_the_screen_do_not(said: str) -> None:
+    assert not begins_out_of_sight(saying(said), load_rules("claude"))

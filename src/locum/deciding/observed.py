@@ -146,7 +146,9 @@ class NextFound:
     broken_off: bool = False
     """Whether the agent was stopped in the middle, and waits to be told what to do instead."""
     silent: bool = False
-    """Whether the agent stopped behind a tool's result, and has not said a word since."""
+    """Whether the agent stopped without a word: behind a tool's result, or behind what it was told."""
+    out_of_sight: bool = False
+    """Whether its last words are longer than its screen, so that their beginning cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,10 @@ from locum.model.runner import Phase, Runner
 FEEDBACK = "Please read {file}, the part about {runner}, and mend what it says. Then check your work again."
 NOT_DONE = "By your own words this is not done yet. Please go on until it is, or say what you need."
 NO_WORD = "You stopped without a word. Please go on where you stopped, or say what is done and what is left."
+TOO_LONG = (
+    "Your last message is longer than the screen that is read here. Please say in a few lines what is done,"
+    " what is left, and what you want to know, if anything."
+)
 NOT_ALLOWED = "The user does not allow this. Please go on without it."
 FILE = ".team-config/REVIEW-FEEDBACK.md"
 """Where the feedback stands, seen from the folder a Runner works in."""
@@ -60,6 +64,8 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         _silent(turn, runner)
     elif undone := says_undone(seen.closing):
         _unfinished(turn, runner, undone)
+    elif seen.out_of_sight and runner.worked:
+        _out_of_sight(turn, runner)
     else:
         end_turn(turn, runner, seen.because)
 
@@ -80,12 +86,21 @@ def _unfinished(turn: Turn, runner: Runner, undone: str) -> None:
 
 
 def _silent(turn: Turn, runner: Runner) -> None:
-    """An agent that stops behind a tool's result and says nothing is asked to go on, so often and no more."""
+    """An agent that stops and says nothing is asked to go on, so often and no more."""
     if runner.told.count(words_mark(NO_WORD)) < turn.policy.nudges:
         say(turn, runner, NO_WORD, "it stopped without a word")
     else:
-        why = f"{runner.id} stopped once more behind a tool's result, and has not said that it is done."
+        why = f"{runner.id} stopped once more without a word, and has not said that it is done."
         troubles.open_once(turn, runner, troubles.SILENT, why)
+
+
+def _out_of_sight(turn: Turn, runner: Runner) -> None:
+    """An agent whose last words do not fit its screen, and may have asked something, is to say it shortly."""
+    if runner.told.count(words_mark(TOO_LONG)) < turn.policy.nudges:
+        say(turn, runner, TOO_LONG, "the beginning of its last message cannot be read")
+    else:
+        why = f"{runner.id} again says more than its screen shows; what it may ask cannot be read."
+        troubles.open_once(turn, runner, troubles.OUT_OF_SIGHT, why)
 
 
 def _broken_off(turn: Turn, runner: Runner) -> None:

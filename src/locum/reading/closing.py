@@ -12,6 +12,10 @@ from locum.reading.view import View
 
 MARK = re.compile(r"^\s{0,2}[●⏺•✦◆]\s+")
 """The sign some agents draw before what they say."""
+BEGUN = re.compile(r"^\s?[●⏺•✦◆]\s+|^\s*⎿|^\s*└(?![─┴┘])")
+"""The same sign where it cannot be the bullet of a list, or the result of a tool."""
+UNDER_LAST_WORDS = 10
+"""So many rows at most stand between an agent's last words and its box: blank ones, remarks, notices."""
 REMARK = re.compile(
     r"^\s*(?:[✻✽✳✶✢∗*·]\s+\S+.*\bfor\s+\d|Worked for <?\d|▣\s|◐\s|\?\s+for shortcuts|.*\[⎇"
     r"|※|(?:[⎿└]\s*)?Tip:|[Ss]hift\+Tab )"
@@ -66,6 +70,29 @@ def ends_silently(screen: Screen, rules: Rules) -> bool:
         if speech.match(rows[at]) or ("speech" not in rules.patterns and not FRAMED.match(rows[at] or "┃")):
             return False
     return False
+
+
+def says_nothing(screen: Screen, rules: Rules) -> bool:
+    """Whether nothing at all stands behind what was last said to the agent: its turn ended with no word."""
+    regions = Regions(View(screen), rules)
+    told = regions.carve("turn").first > 0 or any(map(FRAMED.match, regions.carve("turn").lines))
+    return told and not any(row.strip() for row in _last_speech(_rows_of_turn(screen, regions)))
+
+
+def begins_out_of_sight(screen: Screen, rules: Rules) -> bool:
+    """Whether the last words fill the screen, and their beginning is not on it.
+
+    Some agents keep what was said to them in the first row, and draw the words that are left right under it.
+    """
+    regions = Regions(View(screen), rules)
+    if regions.composer is None or regions.carve("turn").first > 1:
+        return False
+    rows = _rows_of_turn(screen, regions)
+    if regions.carve("turn").first == 1:
+        return bool(rows and rows[0].strip()) and not any(BEGUN.match(row) for row in rows)
+    begun = any(BEGUN.match(row) or OTHERS.match(row) for row in rows)
+    ends_at_box = regions.composer.top - len(rows) < UNDER_LAST_WORDS
+    return not begun and ends_at_box and any(row.strip() for row in rows[:3])
 
 
 def _is_deed(regions: Regions, row: str, at: int) -> bool:

@@ -15,7 +15,13 @@ from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.model.runner import Runner
 from locum.model.screen import Screen
-from locum.reading.closing import closing_words, ends_silently, is_broken_off
+from locum.reading.closing import (
+    begins_out_of_sight,
+    closing_words,
+    ends_silently,
+    is_broken_off,
+    says_nothing,
+)
 from locum.reading.read import read
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
@@ -35,6 +41,8 @@ class Ended(NamedTuple):
     closing: str
     broken_off: bool
     silent: bool
+    out_of_sight: bool
+    """Whether only the end of the last words is on the screen."""
 
 
 @dataclass(slots=True)
@@ -94,8 +102,9 @@ class Touch:
         still = before.rows == after.rows and read(after, rules).state is State.IDLE
         if not still:
             return None
-        silent = ends_silently(after, rules)
-        return Ended("" if silent else closing_words(after, rules), is_broken_off(after, rules), silent)
+        silent = ends_silently(after, rules) or says_nothing(after, rules)
+        words = "" if silent else closing_words(after, rules)
+        return Ended(words, is_broken_off(after, rules), silent, begins_out_of_sight(after, rules))
 
     async def last_turn(self, runner: Runner) -> str:
         """What a Runner's agent drew since something was last said to it, also above the screen."""
