@@ -7,7 +7,8 @@ import pytest
 from locum.deciding.gate.danger import danger, danger_of
 from locum.deciding.gate.families import Family
 from locum.deciding.proxy import after_brain
-from locum.deciding.seen_questions import misfit
+from locum.deciding.seen_questions import answer_for, misfit
+from locum.model.answer import Dismiss
 from locum.model.asked import Asked, Choice, Dossier, Proposal, Ruling, Source, Verdict
 from locum.model.runner import Given
 
@@ -157,3 +158,25 @@ def test_a_command_that_is_not_all_in_sight_is_allowed_by_nobody_but_the_human(m
     assert found.family is Family.UNSEEN
     assert "nobody has read" in found.because
     assert danger(replace(asked, body="$ make test"), ()) is None
+
+
+@pytest.mark.parametrize("words", ["no", "No.", "不行"])
+def test_a_permission_whose_no_is_out_of_sight_is_closed_by_a_bare_no(words: str) -> None:
+    asked = permission("make test", ("Yes, proceed (y)", "Yes, and don't ask again (p)"))
+    given = (Given(text=words),)
+
+    assert misfit((asked,), given) is None
+    assert answer_for((asked,), given) == Dismiss()
+
+
+def test_a_permission_that_shows_its_no_is_not_closed() -> None:
+    asked = permission("make test", ("Yes", "No"))
+
+    assert misfit((asked,), (Given(text="no"),)) is not None
+    assert answer_for((asked,), (Given((2,)),)) != Dismiss()
+
+
+def test_who_says_something_else_there_is_told_that_no_may_be_said() -> None:
+    asked = permission("make test", ("Yes, proceed (y)", "Yes, and don't ask again (p)"))
+
+    assert "or say no" in (misfit((asked,), (Given(text="later"),)) or "")

@@ -3,6 +3,7 @@
 from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import Pressed, Ruled
 from locum.deciding.policy import OnTimeout
+from locum.deciding.refusing import closes
 from locum.deciding.seen_questions import misfit, words_of
 from locum.deciding.trust import may_settle
 from locum.deciding.turn import Turn
@@ -152,6 +153,8 @@ def _words_apart(runner: Runner, pages: tuple[Asked, ...], given: tuple[Given, .
     """What is said after the answer to a permission, where the agent takes no words beside an option."""
     words = given[0].text if len(given) == 1 else None
     if pages[0].kind != "permission" or runner.task.agent in TAKES_WORDS or not words:
+        return None
+    if closes(pages[0], given[0]):
         return None
     return INSTEAD.format(text=words)
 

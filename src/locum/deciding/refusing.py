@@ -2,10 +2,24 @@
 
 import re
 
+from locum.model.asked import Asked
 from locum.model.reading import State
-from locum.model.runner import Pending
+from locum.model.runner import Given, Pending
 
 NO = re.compile(r"(?:no|reject|deny|decline|cancel|don't|do not)\b|[不否拒]", re.IGNORECASE)
+PLAIN_NO = re.compile(
+    r"(?:no|n|nope|nah|deny|reject|不|不要|不行|不可以|不同意|否|别|別|拒绝|拒絕)[.!。！]?", re.IGNORECASE
+)
+
+
+def closes(page: Asked, given: Given) -> bool:
+    """Whether a bare no answers a permission whose own no is out of sight, so that it is closed instead."""
+    return has_no_no(page) and not given.places and PLAIN_NO.fullmatch((given.text or "").strip()) is not None
+
+
+def has_no_no(page: Asked) -> bool:
+    """Whether none of the options a permission shows refuses it, as where they go on below a low pane."""
+    return page.kind == "permission" and not any(NO.match(choice.label) for choice in page.choices)
 
 
 def is_refusal(pending: Pending | None) -> bool:
@@ -18,5 +32,7 @@ def is_refusal(pending: Pending | None) -> bool:
     if pending.state not in (State.PERMISSION, State.PLAN):
         return False
     given, choices = pending.given[0], pending.pages[0].choices
+    if closes(pending.pages[0], given):
+        return True
     labels = [choices[place - 1].label for place in given.places if place <= len(choices)]
     return not given.text and any(NO.match(label) for label in labels)

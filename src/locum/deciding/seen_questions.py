@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+from locum.deciding.refusing import closes, has_no_no
 from locum.model.answer import Answer, Check, Choose, Dismiss, Fill, Page, PageAnswer, Pick, Write
 from locum.model.asked import Asked, Choice
 from locum.model.fingerprint import squeezed
@@ -57,7 +58,7 @@ def choices_are_known(reading: Reading) -> bool:
 
 def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:
     """What the door is to do for an answer page by page; with none given, the question is closed."""
-    if not given:
+    if not given or (len(pages) == 1 and closes(pages[0], given[0])):
         return Dismiss()
     if len(pages) == 1:
         return page_answer(pages[0], given[0])
@@ -98,8 +99,9 @@ def misfit(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> str | None:
             return f"There is no option {wrong[0]}: “{page.text}” has {len(page.choices)}."
         if len(each.places) > 1 and page.kind != "multi":
             return f"“{page.text}” takes one option, and {len(each.places)} were given."
-        if page.choices and not each.places and each.text and not page.takes_words:
+        if page.choices and not each.places and each.text and not page.takes_words and not closes(page, each):
             ways = ", ".join(f"{place} {choice.label}" for place, choice in enumerate(page.choices, 1))
+            ways += ", or say no" if has_no_no(page) else ""
             return f"“{page.text}” takes no words of your own. Choose one of these: {ways}."
         if not each.places and not (each.text or "").strip() and page.kind != "multi":
             return f"“{page.text}” needs an answer."
