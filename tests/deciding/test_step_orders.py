@@ -2,9 +2,11 @@
 
 import pytest
 
-from locum.deciding.actions import ClosePane, Consult, FindNext, SayMessage, StartAgent
+from locum.deciding.actions import ClosePane, Consult, FindNext, PressAnswer, SayMessage, StartAgent
 from locum.deciding.observed import Closed, Ordered, Started, StartFailed, Vanished
 from locum.deciding.policy import Policy
+from locum.deciding.seen_questions import answer_for
+from locum.model.answer import Dismiss
 from locum.model.events import (
     AnswerIntended,
     OrderTaken,
@@ -12,6 +14,7 @@ from locum.model.events import (
     StopIntended,
 )
 from locum.model.orders import Adopt, Continue, Hire, Order, Pause, Placed, Review, Stop, Tell
+from locum.model.reading import QuestionKind, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Phase, RunnerId
 from tests.deciding.scenes import (
@@ -249,6 +252,23 @@ def test_an_adopted_agent_that_nobody_told_anything_has_no_turn_to_end() -> None
     scene.saw(idle())
 
     assert not scene.saw(idle(), held=3600, after=3600).actions
+
+
+def test_a_no_to_a_permission_that_shows_none_closes_it_and_is_a_refusal() -> None:
+    only_yes = question("Run it?", ("Yes", "Yes, always"), QuestionKind.PERMISSION, State.PERMISSION)
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task(agent="codex")), folder="/repo")
+    scene.saw(idle())
+    scene.saw(only_yes)
+    scene.rules(held_back())
+    scene.decide("D1", Given(text="no"))
+    pressed = scene.saw(only_yes).wants(PressAnswer)
+    scene.receipt(Outcome.ACCEPTED)
+    scene.saw(idle())
+
+    assert [answer_for(each.pages, each.given) for each in pressed] == [Dismiss()]
+    assert not scene.runner.outbox
+    assert scene.runner.refused
 
 
 def test_an_adopted_agent_that_stops_at_a_no_is_told_to_go_on_without_it() -> None:
