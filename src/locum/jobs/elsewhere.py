@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from locum.config.jobs import jobs_settings
+from locum.config.jobs import is_there, jobs_settings, no_queue
 from locum.errors import LocumError, UserError, with_extra
 from locum.lead import api
 from locum.model.events import OrderTaken
@@ -71,7 +71,7 @@ def answered(folder: Path, order: Order) -> OrderTaken | None:
 def _answer(folder: Path, order: Decide) -> str:
     address = address_at(folder)
     if address is None:
-        raise UserError("There is no queue of jobs here.", 'locum submit "what is to be done" makes one.')
+        raise no_queue()
     with _opened(address) as store:
         from locum.jobs.asking import Asking
 
@@ -83,9 +83,7 @@ def _answer(folder: Path, order: Decide) -> str:
 def address_at(folder: Path) -> str | None:
     """The database whose jobs a project's human answers for; None where there is none."""
     address = jobs_settings(folder).database
-    if address.startswith("sqlite:///") and not Path(address.removeprefix("sqlite:///")).is_file():
-        return None
-    return address
+    return address if is_there(address) else None
 
 
 @dataclass(slots=True)
