@@ -34,8 +34,8 @@ GROUPS: tuple[tuple[str, ...], ...] = (
         "locum.workflow.running",
     ),
     (
-        "locum.workflow.verdict_lexicon", "locum.workflow.verdict_counts", "locum.workflow.verdict_excuses",
-        "locum.workflow.verdict_lines", "locum.workflow.verdict_words",
+        "locum.workflow.verdict_lexicon", "locum.workflow.verdict_counts", "locum.workflow.verdict_parts",
+        "locum.workflow.verdict_excuses", "locum.workflow.verdict_lines", "locum.workflow.verdict_words",
     ),
 )  # fmt: skip
 """What is needed together, each after those it needs; the first group is needed by every event."""
