@@ -20,6 +20,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("locum.workflow.claims", "locum.guard.claiming"),
     ("locum.guard.globs", "locum.guard.artifacts"),
     ("locum.workflow.language", "locum.guard.messages", "locum.guard.wording", "locum.guard.log"),
+    ("locum.guard.oddities",),
     ("locum.guard.driving",),
     ("locum.guard.pinning",),
     ("locum.guard.asking",),
