@@ -2,7 +2,8 @@
 
 import os
 
-from locum.workflow.language import ENGLISH, SIMPLIFIED, pick_language
+from locum.guard.messages import in_tongue
+from locum.workflow.language import pick_language
 
 LINES = {
     "installed": ("{agent}: installed in {file}", "{agent}：已安装到 {file}", "{agent}：已安裝到 {file}"),
@@ -96,6 +97,4 @@ LINES = {
 
 def say(name: str, **words: object) -> str:
     """One of these sentences, in the user's language."""
-    tongue = pick_language(os.environ)
-    place = 0 if tongue == ENGLISH else 1 if tongue == SIMPLIFIED else 2
-    return LINES[name][place].format_map(words)
+    return in_tongue(LINES[name], pick_language(os.environ)).format_map(words)
