@@ -16,7 +16,7 @@ import uuid
 from pathlib import Path
 
 from tests.jobs.playing import LOCUM, Works, works
-from tests.lead.ending import end_server
+from tests.servers import end_server
 
 from bench.table import Row, print_table
 

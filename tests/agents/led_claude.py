@@ -17,6 +17,7 @@ from tests.agents.lab.claude import ClaudeHome
 from tests.agents.lab.script import Json, Script
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import LOCUM
+from tests.servers import end_server
 
 PATIENCE = 90.0
 
@@ -102,8 +103,7 @@ def led_claude(
         for name, text in files.items():
             (home.project / name).parent.mkdir(parents=True, exist_ok=True)
             (home.project / name).write_text(text, encoding="utf-8")
-        path = f"{place / 'bin'}:{os.environ['PATH']}"
-        env = {**home.environment(), "PATH": path, "TERM": "xterm-256color"}
+        env = home.around(place / "bin")
         socket = f"locum-led-{os.getpid()}-{place.name}"
         command = [LOCUM, "run", goal, "--agent", "claude", *words, "-L", socket]
         process = subprocess.Popen(
@@ -114,4 +114,4 @@ def led_claude(
         finally:
             process.kill()
             process.communicate()
-            subprocess.run(["tmux", "-L", socket, "kill-server"], capture_output=True, check=False)
+            end_server(socket)

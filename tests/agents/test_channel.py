@@ -13,6 +13,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
@@ -28,6 +29,7 @@ from tests.agents.lab.claude import ClaudeHome
 from tests.agents.lab.script import Call, Heard, Reply, Say, Script
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import LOCUM
+from tests.servers import end_server
 
 PATIENCE = 45.0
 STORE = question("Where are expenses stored?", "Storage", ("A server", "One SQLite file"))
@@ -83,9 +85,21 @@ class Led:
                 env=self.env,
                 stdout=out,
                 stderr=subprocess.STDOUT,
+                start_new_session=True,
             )
         self.processes.append(process)
         return process
+
+    def end(self) -> None:
+        """End the leads with what they just started, for it may yet start tmux again, and then tmux."""
+        self.over.set()
+        try:
+            for process in self.processes:
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        finally:
+            end_server(self.socket)
 
     def locum(self, *words: str) -> str:
         """Run a command as the user would."""
@@ -178,30 +192,22 @@ def start(tmp_path: Path) -> Iterator[Start]:
     installed = program("claude")
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "claude").symlink_to(installed)
-    opened: list[tuple[Led, ModelServer]] = []
 
     def begin(*replies: Reply, settings: str = RULES, script: Script | None = None) -> Led:
-        model = ModelServer(script or scripted(replies))
-        home = ClaudeHome(tmp_path / "home", tmp_path / "项目 ledger", model.__enter__().url)
+        model = ends.enter_context(ModelServer(script or scripted(replies)))
+        home = ClaudeHome(tmp_path / "home", tmp_path / "项目 ledger", model.url)
         home.prepare()
         (home.project / "locum.toml").write_text(settings, encoding="utf-8")
         (home.project / "Makefile").write_text(MAKEFILE, encoding="utf-8")
-        path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
-        env = {**home.environment(), "PATH": path, "TERM": "xterm-256color"}
+        env = home.around(tmp_path / "bin")
         led = Led(home.project, model, env, f"locum-channel-{uuid.uuid4().hex[:8]}")
-        opened.append((led, model))
+        ends.callback(led.end)
         threading.Thread(target=led.watch, daemon=True).start()
         led.lead("run", "Build a ledger.", "--agent", "claude")
         return led
 
-    yield begin
-    for led, model in opened:
-        led.over.set()
-        for process in led.processes:
-            process.kill()
-            process.wait()
-        subprocess.run(["tmux", "-L", led.socket, "kill-server"], capture_output=True, check=False)
-        model.__exit__(None, None, None)
+    with ExitStack() as ends:
+        yield begin
 
 
 def scripted(replies: Sequence[Reply]) -> Script:

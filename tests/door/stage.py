@@ -21,6 +21,7 @@ from locum.reading.read import read
 from locum.reading.rules import load_rules
 from locum.tmux.client import Tmux
 from locum.tmux.door import Door
+from tests.servers import end_server
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "src/locum/rehearsal/scripts"
 
@@ -92,7 +93,7 @@ async def stage(
             await on_stage.until(lambda seen: seen.composer, 20)
             yield on_stage
     finally:
-        subprocess.run(["tmux", "-L", socket, "kill-server"], check=False, capture_output=True)
+        end_server(socket)
 
 
 def tmux_command(socket: str, *words: str) -> str:

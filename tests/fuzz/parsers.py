@@ -52,7 +52,7 @@ from locum.surfaces.web.colours import screen_told
 from locum.surfaces.web.hosts import split
 from locum.surfaces.web.reviews import rendered
 from locum.surfaces.web.words import preferred
-from locum.team import decisions, evaluation, history, inbox, log, profile, region, standing
+from locum.team import decisions, evaluation, history, inbox, log, profile, region
 from locum.team.answering import meaning
 from locum.team.directives import judge
 from locum.team.dossier import confirmed_part, said_part
@@ -228,7 +228,6 @@ def _team_files(text: str) -> None:
     history.noted_in(text)
     history.change(text, "d1", "use SQLite", "human-inbox.md", NOON)
     region.with_region(text, "state", "x")
-    standing.read_pane_ids(text)
     said_part(text)
     confirmed_part(text)
 

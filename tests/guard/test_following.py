@@ -1,6 +1,6 @@
-"""Whoever wants to can follow the guard: its sessions, and its log as it grows."""
+"""Whoever wants to can see the sessions that the guard remembers."""
 
-from locum.guard.following import log_since, sessions
+from locum.guard.following import sessions
 from tests.guard.guarded import Project
 
 
@@ -13,21 +13,5 @@ def test_the_session_that_changed_last_comes_first(project: Project) -> None:
     assert sessions(project.env)[0]["turn"]["command"] == "/gsd:quick"
 
 
-def test_the_log_is_read_on_from_where_one_was(project: Project) -> None:
-    nothing, start = log_since(0, project.env)
-    project.prompt("/gsd:plan-phase 1")
-    project.stop()
-    first, place = log_since(start, project.env)
-    project.tool("Read")
-    project.stop()
-    second, _ = log_since(place, project.env)
-
-    assert nothing == []
-    assert [entry["kind"] for entry in first] == ["block"]
-    assert [entry["kind"] for entry in second] == ["block"]
-    assert log_since(10**9, project.env)[0] == first + second
-
-
 def test_without_a_guard_there_is_nothing_to_follow(project: Project) -> None:
     assert sessions(project.env) == []
-    assert log_since(0, project.env) == ([], 0)

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 from locum.guard.mapping import rule_for
+from locum.guard.oddities import SENTENCES
 from locum.guard.pinning import pin
 from tests.guard.guarded import Project, code
 
 
 def rule(project: Project, command: str) -> dict[str, Any] | None:
     """What a command is held to in this project."""
-    return rule_for(command, pin(str(project.folder)))
+    return rule_for(command, pin(str(project.folder), project.env))
 
 
 def problems(project: Project) -> list[str]:
     """What is wrong with the project's mapping."""
-    found: list[str] = pin(str(project.folder))["problems"]
+    found: list[str] = pin(str(project.folder), project.env)["problems"]
     return found
 
 
@@ -137,3 +138,30 @@ def test_problems_are_reported_once_a_session(project: Project) -> None:
 
     assert "is not JSON" in first["systemMessage"]
     assert second == {}
+
+
+@pytest.mark.parametrize(
+    ("tongue", "config", "says"),
+    [
+        ("zh-Hans", "{nope", "不是 JSON（第 1 行，第 2 字）；使用内置映射。"),
+        ("zh-Hant", "{nope", "不是 JSON（第 1 行，第 2 字）；使用內建對應。"),
+        (
+            "zh-Hans",
+            {"command_mapping": {"/gsd:quick": {"min_parallel": 0}}},
+            "的 min_parallel 不对：不是 1 到 100 的数字",
+        ),
+        ("zh-Hant", {"command_mapping": {}, "guard": {"colour": 1}}, "guard.colour 未知或取值不對"),
+    ],
+)
+def test_the_cause_is_told_in_the_language_of_the_message(
+    project: Project, tongue: str, config: object, says: str
+) -> None:
+    project.configure(config)
+    said = project.send("SessionStart", {"LOCUM_LANG": tongue}, source="startup")["systemMessage"]
+
+    assert says in said
+    assert not any(word in said for word in ("holds", "bad", "not JSON"))
+
+
+def test_whatever_is_odd_has_its_sentence_in_every_language() -> None:
+    assert {name for name, told in SENTENCES.items() if len(told) != 3} == set()

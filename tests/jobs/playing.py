@@ -21,7 +21,7 @@ from locum.jobs.nouns import Job, Standing, Wanted
 from locum.jobs.queueing import ACTIVE, Queueing
 from locum.jobs.store import Store
 from locum.surfaces.cli.main import main
-from tests.lead.ending import end_server
+from tests.servers import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 FORKED = get_context("forkserver")

@@ -142,3 +142,40 @@ def test_a_worker_whose_database_cannot_be_reached_says_so(locum: Say) -> None:
     assert ran.status == 1
     assert "cannot be used" in ran.err
     assert "secret" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("jobs",), "There are no jobs here. Submit one with: locum submit"),
+        (("jobs", "list", "--json"), ""),
+        (("jobs", "decisions"), "Nothing waits for you."),
+        (("fleet",), "No worker was ever here."),
+    ],
+)
+def test_whoever_looks_for_jobs_where_there_are_none_makes_no_queue(
+    tmp_path: Path, locum: Say, words: tuple[str, ...], says: str
+) -> None:
+    told = locum(*words)
+
+    assert (told.status, told.out.startswith(says)) == (0, True)
+    assert list((tmp_path / ".locum").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("jobs", "show", "1f3a"), ("jobs", "log", "1f3a"), ("jobs", "wait", "1f3a"),
+        ("jobs", "cancel", "1f3a"), ("jobs", "retry", "1f3a"),
+        ("jobs", "decide", "1f3a/D1", "1"), ("fleet", "drain", "b"), ("decide", "1f3a/D1", "1"),
+        ("jobs", "move", "--to", "sqlite:///other.db"),
+    ],
+)  # fmt: skip
+def test_a_job_that_is_named_where_there_are_none_makes_no_queue_either(
+    tmp_path: Path, locum: Say, words: tuple[str, ...]
+) -> None:
+    told = locum(*words)
+
+    assert (told.status, told.err.startswith("locum: There are no jobs here.")) == (2, True), told.err
+    assert "locum submit" in told.err
+    assert list((tmp_path / ".locum").iterdir()) == []

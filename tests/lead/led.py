@@ -18,7 +18,7 @@ from locum.model.orders import Hire, Order
 from locum.model.runner import Phase, Runner, RunnerId, Task
 from locum.model.team import Team
 from locum.model.view import Line
-from tests.lead.ending import end_server
+from tests.servers import end_server
 
 NAME = "项目 with blanks"
 """Every project of these tests lives in a folder whose name needs care."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from locum.errors import UserError
-from locum.lead.api import folder_of, server_of
+from locum.lead.api import whereabouts
 from locum.lead.front import office
 from locum.model.orders import Adopt, Continue, Decide, Pause, Stop, Tell
 from locum.model.runner import Given, Phase, Task
@@ -207,13 +207,15 @@ def test_a_second_lead_refuses_and_names_the_first(tmp_path: Path) -> None:
 def test_a_pane_is_known_by_its_server_and_the_folder_its_program_works_in(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path) as led:
-            elsewhere = tmp_path / "elsewhere"
+            elsewhere = tmp_path / "两\nlines"
             elsewhere.mkdir()
             led.tmux("new-session", "-d", "-c", str(elsewhere), "exec sleep 60")
             pane = led.tmux("list-panes", "-F", "#{pane_id}").strip()
 
-            assert await folder_of(pane, led.socket) == str(elsewhere)
-            assert (await server_of(pane, led.socket)).endswith(f"/{led.socket}")
+            server, folder = await whereabouts(pane, led.socket)
+
+            assert folder == str(elsewhere)
+            assert server.endswith(f"/{led.socket}")
 
     asyncio.run(story())
 

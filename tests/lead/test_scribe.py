@@ -176,6 +176,22 @@ def test_a_long_plan_is_known_by_its_beginning() -> None:
     assert len(plan.in_a_line) < 120
 
 
+def test_of_a_plan_that_its_screen_cuts_the_human_is_told_so_and_where_the_rest_is(desk: Desk) -> None:
+    cut = Asked("Approve the plan?", kind="plan", body="1. write the parser\n↓")
+    desk.happens(replace(ASKED, pages=(cut,)))
+
+    assert "This is not the whole plan" in text(desk.folder.decisions)
+    assert "locum attach api" in text(desk.folder.decisions)
+
+
+def test_a_plan_that_is_known_whole_is_given_whole(desk: Desk) -> None:
+    plan = "\n".join(f"{number}. write part {number}" for number in range(500))
+    desk.happens(replace(ASKED, pages=(Asked("Approve the plan?", kind="plan", body=plan),)))
+
+    assert "499. write part 499" in text(desk.folder.decisions)
+    assert "not the whole plan" not in text(desk.folder.decisions)
+
+
 def test_a_message_that_was_told_is_no_longer_said_to_be_untold(desk: Desk) -> None:
     task = Task("build it", "claude")
     desk.happens(RunnerPlanned(API, task, "/repo"), MessageQueued(API, "m1", "newest first", "you said so"))

@@ -21,6 +21,7 @@ from tests.agents.lab.script import Call, Heard, Reply, Say
 from tests.agents.lab.server import ModelServer
 from tests.agents.session import LOCUM
 from tests.mcp.agents import script as rehearsal
+from tests.servers import end_server
 
 ASKED = "How is it going?"
 READ = "Please read everything."
@@ -95,9 +96,7 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
     with ModelServer(spoken) as model:
         home = ClaudeHome(tmp_path / "home", folder, model.url)
         home.prepare()
-        path = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
-        env = {**home.environment(), "PATH": path, "TERM": "xterm-256color"}
-        found = Talk(folder, f"locum-talk-{os.getpid()}", env, model)
+        found = Talk(folder, f"locum-talk-{os.getpid()}", home.around(tmp_path / "bin"), model)
         try:
             found.locum(
                 "run", "Lay down the API.", "--agent", "rehearsal", "--name", "api", "--detach",
@@ -108,7 +107,7 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
             seated = office.who_leads(folder)
             if seated is not None:
                 os.kill(seated.pid, signal.SIGTERM)
-            subprocess.run(["tmux", "-L", found.socket, "kill-server"], capture_output=True, check=False)
+            end_server(found.socket)
 
 
 def _reply(heard: Heard, folder: Path) -> Reply:

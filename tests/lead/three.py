@@ -18,7 +18,7 @@ from typing import Any
 from locum.journal.journal import Journal
 from locum.journal.seat import sitter
 from locum.model.record import Entry
-from tests.lead.ending import end_server
+from tests.servers import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 

@@ -1,7 +1,6 @@
 """A stage: the rehearsal agent in a real tmux pane on a private socket."""
 
 import json
-import os
 import shlex
 import subprocess
 import sys
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.servers import end_server
 
 PATIENCE = 15.0
 
@@ -48,10 +49,9 @@ class Stage:
 
     def tmux(self, *words: str, text: str | None = None) -> str:
         """Run one tmux command on the private socket."""
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("TMUX")}
         done = subprocess.run(
             ["tmux", "-L", self._socket, "-f", "/dev/null", *words],
-            input=text, capture_output=True, text=True, check=True, timeout=PATIENCE, env=clean,
+            input=text, capture_output=True, text=True, check=True, timeout=PATIENCE,
         )  # fmt: skip
         return done.stdout
 
@@ -100,7 +100,7 @@ class Stage:
 
     def close(self) -> None:
         """End the private server."""
-        self.tmux("kill-server")
+        end_server(self._socket)
 
 
 @pytest.fixture

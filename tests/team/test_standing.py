@@ -70,14 +70,6 @@ def test_nothing_at_all_is_said_in_words() -> None:
 )
 def test_pane_ids_are_one_a_line(runners: list[tuple[str, str]], text: str) -> None:
     assert standing.pane_ids(runners) == text
-    assert [pane for _, pane in standing.read_pane_ids(text)] == [pane for _, pane in runners]
-
-
-def test_rubbish_is_no_pane_id() -> None:
-    assert standing.read_pane_ids("\ufeff%1\r\nweb %x\n%%\n7\nmy api %12\n") == [
-        ("", "%1"),
-        ("my api", "%12"),
-    ]
 
 
 def test_a_file_is_still_only_while_it_does_not_change() -> None:

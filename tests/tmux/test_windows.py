@@ -15,7 +15,8 @@ from locum.model.pane import PaneId
 from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
 from locum.tmux.tags import Life, PaneFacts, facts_of, history, tagged
-from locum.tmux.windows import Opened, close, mark, open_runner, respawn, unmark
+from locum.tmux.windows import TAG as OPTION
+from locum.tmux.windows import Opened, close, open_runner, respawn, unmark
 from tests.alive import lives
 from tests.tmux.waiting import run, screen_with, until
 
@@ -283,23 +284,22 @@ def test_a_strangers_pane_under_the_same_id_is_never_touched(
     run(story())
 
 
-def test_an_adopted_pane_is_found_by_its_tag_and_a_shell_in_it_means_the_agent_left(
+def test_a_pane_is_found_by_its_tag_and_a_shell_in_it_means_the_agent_left(
     tmux_server: PrivateServer,
 ) -> None:
     shell = tmux_server.new_session("main", "sh")
     busy = tmux_server.new_window("main", "cat")
 
+    tmux_server.tmux("set-option", "-p", "-t", shell, OPTION, TAG)
+    tmux_server.tmux("set-option", "-p", "-t", busy, OPTION, "3f2a/web")
+
     async def story() -> None:
         async with Tmux(tmux_server.socket) as tmux:
-            await mark(tmux, shell, TAG)
-            await mark(tmux, busy, "3f2a/web")
             await until(lambda: _lives(tmux, TAG, Life.SHELL))
             await until(lambda: _lives(tmux, "3f2a/web", Life.RUNNING))
 
             assert await unmark(tmux, shell, tag=TAG, name="api (before)") is True
             assert set(await tagged(tmux)) == {"3f2a/web"}
-            with pytest.raises(PaneGone):
-                await mark(tmux, PaneId("%99"), TAG)
 
     run(story())
 

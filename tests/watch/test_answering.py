@@ -7,12 +7,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from locum.tmux.server import PrivateServer
+from tests.servers import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 PLAN = """
@@ -43,16 +43,15 @@ def folder(tmp_path: Path) -> Path:
 def team(folder: Path) -> Iterator[str]:
     """The tmux server of the Runners, led by a process of its own."""
     socket = f"locum-watched-{secrets.token_hex(5)}"
-    with PrivateServer(socket):
-        command = [*LOCUM, "run", "--plan", "plan.toml", "--project", str(folder), "-L", socket]
-        with open(folder / "lead.out", "wb") as out:
-            lead = subprocess.Popen(command, cwd=folder, stdout=out, stderr=subprocess.STDOUT)
-        try:
-            yield socket
-        finally:
-            with suppress(ProcessLookupError):
-                os.kill(lead.pid, 9)
-            lead.wait()
+    command = [*LOCUM, "run", "--plan", "plan.toml", "--project", str(folder), "-L", socket]
+    with open(folder / "lead.out", "wb") as out:
+        lead = subprocess.Popen(command, cwd=folder, stdout=out, stderr=subprocess.STDOUT)
+    try:
+        yield socket
+    finally:
+        lead.kill()
+        lead.wait()
+        end_server(socket)
 
 
 @pytest.fixture

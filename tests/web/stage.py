@@ -16,6 +16,7 @@ from locum.journal.journal import Journal
 from locum.model.events import DecisionSettled
 from locum.model.history import Event, as_record
 from locum.model.record import Entry
+from tests.servers import end_server
 
 LOCUM = (sys.executable, "-c", "import sys; from locum.surfaces.cli.main import main; sys.exit(main())")
 PATIENCE = 30.0
@@ -151,4 +152,4 @@ def stage(folder: Path, home: Path) -> Iterator[Stage]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
-        subprocess.run(["tmux", "-L", made.socket, "kill-server"], capture_output=True, check=False)
+        end_server(made.socket)

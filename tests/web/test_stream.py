@@ -9,11 +9,14 @@ from typing import Any
 
 from locum.journal.journal import Journal
 from locum.lead.api import follow, timeline
+from locum.model.asked import Asked
+from locum.model.decision import About, Decision
 from locum.model.events import Warned
 from locum.model.history import as_record
 from locum.model.record import Record
 from locum.surfaces.web.board import Board, place_of, place_told
 from locum.surfaces.web.feed import KEPT, SENT, Feed, keyed
+from locum.surfaces.web.told import decision_told
 from tests.web.busy import API
 
 LONG = 100_000
@@ -201,3 +204,13 @@ def test_a_page_of_a_long_history_is_read_without_reading_the_rest(tmp_path: Pat
     assert {line.runner for line in page} == {"api"}
     assert max(line.seq for line in page) < LONG // 2
     assert [line.words for line in rare] == ["once"]
+
+
+def test_a_long_plan_is_shown_whole_and_one_that_its_screen_cuts_is_marked() -> None:
+    long, cut = (Asked("Go on?", kind="plan", body=body) for body in ("step\n" * 5_000, "step\n↓"))
+    decision = Decision("D1", API, About.QUESTION, (long, cut), "It is yours.", 1.0)
+
+    first, second = decision_told(decision)["pages"]
+
+    assert (first["body"], first["cut"], first["goes_on"]) == (long.body, False, False)
+    assert second["goes_on"]

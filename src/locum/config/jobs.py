@@ -57,6 +57,19 @@ def own_database(folder: Path, env: Mapping[str, str] = os.environ) -> str:
     return f"sqlite:///{place / 'jobs.db'}"
 
 
+def is_there(database: str) -> bool:
+    """Whether there may be a queue: a file that is not there holds none, a server must be asked."""
+    return not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file()
+
+
+def no_queue() -> UserError:
+    """Say that nothing was ever submitted here, and what to do."""
+    return UserError(
+        "There are no jobs here.",
+        'Submit one with: locum submit "what is to be done". LOCUM_DATABASE_URL names another queue.',
+    )
+
+
 def rooms_of(database: str, env: Mapping[str, str] = os.environ) -> Path:
     """The folder in which a worker keeps the rooms of its jobs: beside a SQLite file, else in its home."""
     if database.startswith("sqlite:///"):

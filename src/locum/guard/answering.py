@@ -58,7 +58,7 @@ def _pin(signal: Signal, state: Json) -> None:
     """Take the mapping as it is now; what is wrong with it has yet to be said."""
     from locum.guard.pinning import pin
 
-    state["pinned"] = pin(signal.workspace)
+    state["pinned"] = pin(signal.workspace, signal.env)
     state["unreported"] = True
 
 

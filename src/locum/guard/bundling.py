@@ -20,6 +20,7 @@ GROUPS: tuple[tuple[str, ...], ...] = (
     ("locum.workflow.claims", "locum.guard.claiming"),
     ("locum.guard.globs", "locum.guard.artifacts"),
     ("locum.workflow.language", "locum.guard.messages", "locum.guard.wording", "locum.guard.log"),
+    ("locum.guard.oddities",),
     ("locum.guard.driving",),
     ("locum.guard.pinning",),
     ("locum.guard.asking",),
@@ -34,8 +35,8 @@ GROUPS: tuple[tuple[str, ...], ...] = (
         "locum.workflow.running",
     ),
     (
-        "locum.workflow.verdict_lexicon", "locum.workflow.verdict_counts", "locum.workflow.verdict_excuses",
-        "locum.workflow.verdict_lines", "locum.workflow.verdict_words",
+        "locum.workflow.verdict_lexicon", "locum.workflow.verdict_counts", "locum.workflow.verdict_parts",
+        "locum.workflow.verdict_excuses", "locum.workflow.verdict_lines", "locum.workflow.verdict_words",
     ),
 )  # fmt: skip
 """What is needed together, each after those it needs; the first group is needed by every event."""

@@ -15,7 +15,6 @@ OWN_WORK = ("Write", "Edit", "MultiEdit", "NotebookEdit")
 """The tools with which an agent does itself what it should delegate."""
 
 NONE, OTHER = "none", "other"
-FREE = (NONE, OTHER)
 
 HELD: dict[str, Json] = {
     "/gsd:plan-phase": {

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from locum.guard.diagnoses import diagnosis
 from locum.guard.installing import Installation, look_everywhere
 from locum.guard.log import read_log
 from locum.guard.memory import point_here
@@ -64,7 +65,7 @@ def examine(project: Path, env: Mapping[str, str] = os.environ) -> Examination:
     """Look at every installation, fire every hook once, and read the log."""
     installed = tuple(each for each in look_everywhere(project, env) if each.events or each.trouble)
     faults = tuple(entry for entry in read_log(guard_folder(env)) if entry.get("kind") == "fault")
-    remarks = (*pin(str(project))["problems"], *_doubled(installed))
+    remarks = (*pin(str(project), env)["problems"], *_doubled(installed, env))
     fired = fire_all(env, command=_plugin_command(installed))
     return Examination(installed, fired, tuple(_problems(project, installed, env)), remarks, faults[-5:])
 
@@ -76,11 +77,11 @@ def _plugin_command(installed: tuple[Installation, ...]) -> str | None:
     return command_of(plugins[0].file.parent.parent) if plugins and len(plugins) == len(ours) else None
 
 
-def _doubled(installed: tuple[Installation, ...]) -> list[str]:
+def _doubled(installed: tuple[Installation, ...], env: Mapping[str, str]) -> list[str]:
     ours = [each for each in installed if each.agent == "claude" and each.events]
     if len(ours) < 2 or not any(each.plugin for each in ours):
         return []
-    return ["Claude Code has the hooks more than once, as a plugin and otherwise; one is enough."]
+    return [diagnosis("doubled", env)]
 
 
 def fire_all(
@@ -142,23 +143,19 @@ def _problems(project: Path, installed: tuple[Installation, ...], env: Mapping[s
     folder = guard_folder(env)
     problems = [each.trouble for each in installed if each.trouble]
     if not any(each.events for each in installed):
-        problems.append("No hooks are installed here. To install them: locum hooks install")
+        problems.append(diagnosis("none installed", env))
     for each in installed:
         where = f"{AGENTS[each.agent].title} ({each.scope})"
+        missing = ", ".join(each.missing)
         if each.plugin and each.missing and each.events:
-            lacking = ", ".join(each.missing)
-            problems.append(
-                f"The plugin {each.plugin} lacks {lacking}. To renew it: claude plugin update {each.plugin}"
-            )
+            problems.append(diagnosis("plugin lacks", env, plugin=each.plugin, missing=missing))
         elif each.missing and not each.trouble and AGENTS[each.agent].shape is not Shape.PLUGIN:
-            problems.append(f"{where} lacks {', '.join(each.missing)}. To add them: locum hooks install")
+            problems.append(diagnosis("lacks", env, where=where, missing=missing))
         if each.stale:
-            problems.append(f"{where} has hooks of another Locum. To renew them: locum hooks install")
+            problems.append(diagnosis("stale", env, where=where))
     if is_off(str(project), folder, env):
-        problems.append(
-            f"The guard is switched off ({_why_off(project, folder, env)}). To switch it on: locum hooks on"
-        )
-    problems.extend(_unwritable(folder))
+        problems.append(diagnosis("off", env, because=_why_off(project, folder, env)))
+    problems.extend(_unwritable(folder, env))
     return problems
 
 
@@ -169,11 +166,11 @@ def _why_off(project: Path, folder: str, env: Mapping[str, str]) -> str:
     return f"LOCUM_GUARD={env.get('LOCUM_GUARD', '')}"
 
 
-def _unwritable(folder: str) -> list[str]:
+def _unwritable(folder: str, env: Mapping[str, str]) -> list[str]:
     """Why state cannot be kept, if it cannot."""
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=folder):
             return []
     except OSError as error:
-        return [f"Nothing can be remembered in {folder}: {error.strerror}. The guard lets everything pass."]
+        return [diagnosis("unwritable", env, folder=folder, because=error.strerror)]

@@ -92,26 +92,28 @@ LINES = {
 def notice(kind: str, code: str, facts: Json, tongue: str) -> str:
     """A whole message: its title, what is known, the error code and the next step."""
     words = _words(facts, tongue)
-    lines = [_in(TITLES[kind], tongue)]
+    lines = [in_tongue(TITLES[kind], tongue)]
     words["code"] = code
-    lines += [f"{_in(LABELS[name], tongue)}: {words[name]}" for name in LABELS if name in words]
-    lines.append(f"{_in(LABELS['next'], tongue)}: {_in(NEXT[code], tongue).format_map(_Forgiving(words))}")
+    lines += [f"{in_tongue(LABELS[name], tongue)}: {words[name]}" for name in LABELS if name in words]
+    step = in_tongue(NEXT[code], tongue).format_map(_Forgiving(words))
+    lines.append(f"{in_tongue(LABELS['next'], tongue)}: {step}")
     return "\n".join(lines)
 
 
 def line(name: str, tongue: str, **words: object) -> str:
     """One of the guard's short sentences."""
-    return _in(LINES[name], tongue).format_map(_Forgiving(words))
+    return in_tongue(LINES[name], tongue).format_map(_Forgiving(words))
 
 
 def _words(facts: Json, tongue: str) -> Json:
-    nothing = _in(LABELS["none"], tongue)
+    nothing = in_tongue(LABELS["none"], tongue)
     return {
         name: (", ".join(fact) or nothing) if isinstance(fact, list) else fact for name, fact in facts.items()
     }
 
 
-def _in(choices: tuple[str, str, str], tongue: str) -> str:
+def in_tongue(choices: tuple[str, str, str], tongue: str) -> str:
+    """The sentence in the language that is read."""
     return choices[{"zh-Hans": 1, "zh-Hant": 2}.get(tongue, 0)]
 
 

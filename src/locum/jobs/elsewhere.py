@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from locum.config.jobs import jobs_settings
+from locum.config.jobs import is_there, jobs_settings, no_queue
 from locum.errors import LocumError, UserError, with_extra
 from locum.lead import api
 from locum.model.events import OrderTaken
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LOOK = 1.0
 """Seconds between two looks into the database."""
+PATIENCE = 3.0
+"""Seconds that somebody who comes back after a while waits for the database to answer."""
 
 
 def view(folder: Path) -> View:
@@ -44,7 +46,7 @@ def following() -> Callable[[Path], Following]:
 
     def follow(folder: Path) -> Following:
         address = _known_address(folder)
-        window = None if address in shown else Window(folder)
+        window = None if address in shown else Window(folder).opened()
         shown.update([address] if address else [])
         return Following(api.follow(folder), window)
 
@@ -69,7 +71,7 @@ def answered(folder: Path, order: Order) -> OrderTaken | None:
 def _answer(folder: Path, order: Decide) -> str:
     address = address_at(folder)
     if address is None:
-        raise UserError("There is no queue of jobs here.", 'locum submit "what is to be done" makes one.')
+        raise no_queue()
     with _opened(address) as store:
         from locum.jobs.asking import Asking
 
@@ -81,9 +83,7 @@ def _answer(folder: Path, order: Decide) -> str:
 def address_at(folder: Path) -> str | None:
     """The database whose jobs a project's human answers for; None where there is none."""
     address = jobs_settings(folder).database
-    if address.startswith("sqlite:///") and not Path(address.removeprefix("sqlite:///")).is_file():
-        return None
-    return address
+    return address if is_there(address) else None
 
 
 @dataclass(slots=True)
@@ -119,17 +119,26 @@ class Window:
     lost: str | None = None
     _store: Store | None = None
     _looked: float = -LOOK
+    _glanced: float = -LOOK
     _looking: threading.Lock = field(default_factory=threading.Lock)
 
     def through(self, known: View) -> View:
         """A project's view with what waits in jobs."""
         return replace(known, elsewhere=self.waiting, fleet_lost=self.lost)
 
-    def glanced(self) -> Window:
+    def opened(self) -> Window:
         """Begin a look if it is time for one, without waiting for it: a database may take long to answer."""
         if time.monotonic() - self._looked >= LOOK and self._looking.acquire(blocking=False):
             self._looked = time.monotonic()
             threading.Thread(target=self._look_and_release, daemon=True).start()
+        return self
+
+    def glanced(self) -> Window:
+        """Look if it is time for it; who comes back after a while waits, rather than see what was."""
+        self.opened()
+        if time.monotonic() - self._glanced >= LOOK and self._looking.acquire(timeout=PATIENCE):
+            self._looking.release()
+        self._glanced = time.monotonic()
         return self
 
     def look(self) -> None:

@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from locum.config.jobs import is_there, no_queue
 from locum.errors import UserError, WorldError
 from locum.jobs import tables
 from locum.jobs.fleet import Fleet
@@ -18,6 +19,8 @@ def move(source: str, target: str) -> int:
     """Copy every job with its log, and queue anew what is not over; gives how many jobs there were."""
     if source == target:
         raise UserError("The queue is in that database already.", "Name another one with --to.")
+    if not is_there(source):
+        raise no_queue()
     with Store(source) as old, Store(target) as new:
         _refuse_while_working(old)
         migrate(new)

@@ -1,6 +1,5 @@
 """The room of a job: a clone with a branch of its own, made whole whatever interrupted the last try."""
 
-import os
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
@@ -186,9 +185,3 @@ def _must(told: Told, branch: str) -> None:
 
 def _last(told: Told) -> str:
     return (told.err.strip().splitlines() or ["it said nothing"])[-1].removeprefix("fatal: ")
-
-
-def free_bytes(place: Path) -> int:
-    """The room that is left on the disk of a folder."""
-    there = next(each for each in (place, *place.parents) if each.exists())
-    return os.statvfs(there).f_bavail * os.statvfs(there).f_frsize

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from locum.lead.front.following import Follower
     from locum.lead.seeing.casefile import open_case
     from locum.lead.seeing.glance import glance, glance_and_explain
+    from locum.lead.seeing.panes import Whereabouts
     from locum.lead.seeing.taking import Taken
     from locum.model.answer import Answer
     from locum.model.asked import Asked
@@ -37,10 +38,10 @@ if TYPE_CHECKING:
     from locum.notify.sending import Sent
 
 __all__ = [
-    "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "folder_of", "follow", "glance",
+    "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
     "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
     "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead", "timeline",
-    "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "who_leads",
+    "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "whereabouts", "who_leads",
 ]  # fmt: skip
 
 
@@ -61,18 +62,11 @@ async def look(pane: str, socket: str | None = None) -> Screen:
     return await panes.look(pane, socket)
 
 
-async def folder_of(pane: str, socket: str | None = None) -> str:
-    """The folder that the program in a live pane works in."""
+async def whereabouts(pane: str, socket: str | None = None) -> Whereabouts:
+    """Where a live pane is, and the folder that the program in it works in."""
     from locum.lead.seeing import panes
 
-    return await panes.folder_of(pane, socket)
-
-
-async def server_of(pane: str, socket: str | None = None) -> str:
-    """The path of the socket of the tmux server that a live pane is on."""
-    from locum.lead.seeing import panes
-
-    return await panes.server_of(pane, socket)
+    return await panes.whereabouts(pane, socket)
 
 
 async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:

@@ -7,6 +7,8 @@ BRIEF = 80
 """So many characters of a command or a plan tell it from others in a list."""
 NAMELESS = ("permission", "plan", "dialog")
 """Kinds whose question is the same each time: only what it is about tells one from another."""
+GOES_ON = "↓"
+"""What an agent draws below a plan that is longer than its window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,11 @@ class Asked:
     """The exact command that is to be allowed, with all its lines; None where that is not certain."""
 
     @property
+    def is_cut(self) -> bool:
+        """Whether it is a plan of which the agent's screen shows only a part, or nothing."""
+        return self.kind == "plan" and (not self.body or self.body.rstrip().endswith(GOES_ON))
+
+    @property
     def takes_words(self) -> bool:
         """Whether free words may answer it; a permission and a dialog want one of their options."""
         return self.kind not in ("permission", "dialog")
@@ -46,6 +53,12 @@ class Asked:
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
         return in_a_line(self.text, self.kind, self.command or self.body)
+
+
+def rest_of_plan(runner: str | None) -> str:
+    """Say that a plan is cut, and where to read the rest of it."""
+    where = f"locum attach {runner}" if runner else "in its terminal"
+    return f"This is not the whole plan: its screen shows no more of it. To read the rest, scroll: {where}"
 
 
 def in_a_line(text: str, kind: str, about: str | None) -> str:

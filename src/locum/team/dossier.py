@@ -8,8 +8,8 @@ from locum.model.asked import Dossier, Source
 from locum.team import log, profile
 from locum.team.dialogues import as_questions
 from locum.team.files import read
-from locum.team.folder import Folder
 from locum.team.lines import bare, conflict_in, lines_of, without_comments
+from locum.team.places import Places
 
 LONGEST = 60_000
 """So many characters of one file are read; of what grows, the newest."""
@@ -57,12 +57,12 @@ def _as_said(text: str) -> str:
     return SAID.sub(r"\g<who>: \g<words>", STAMP.sub(r"\1", text))
 
 
-def dossier(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Dossier:
+def dossier(folder: Places, answers: Sequence[log.Exchange] | None = None) -> Dossier:
     """All an answer may rest on. Earlier answers come from the journal where given, else from the log."""
     return gather(folder, answers).dossier
 
 
-def gather(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Gathered:
+def gather(folder: Places, answers: Sequence[log.Exchange] | None = None) -> Gathered:
     """The dossier and what was left out; a file with an unfinished merge says two things at once."""
     sources: list[Source] = []
     left_out: list[str] = []
@@ -86,7 +86,7 @@ def gather(folder: Folder, answers: Sequence[log.Exchange] | None = None) -> Gat
     return Gathered(Dossier(tuple(sources)), tuple(left_out))
 
 
-def earlier_answers(folder: Folder) -> list[log.Exchange]:
+def earlier_answers(folder: Places) -> list[log.Exchange]:
     """What the human answered in person, oldest first, also in logs that were put away."""
     found = log.human_answers_in(read(folder.log).text)
     for file in reversed(folder.old_logs()):

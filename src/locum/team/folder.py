@@ -1,6 +1,5 @@
-"""The folder `.team-config/` of a project: every file by name, written so that nobody's words are lost."""
+"""The folder `.team-config/` of a project, written so that nobody's words are lost."""
 
-import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -9,104 +8,21 @@ from pathlib import Path
 from locum.team import decisions, evaluation, history, inbox, log, profile, standing, templates
 from locum.team.answering import FileAnswer
 from locum.team.decisions import Decision
-from locum.team.files import create, edit, listed, read, refuse_conflict, trouble_with
+from locum.team.files import create, edit, read, refuse_conflict, trouble_with
 from locum.team.inbox import News
 from locum.team.log import Exchange
+from locum.team.places import Places
 from locum.team.profile import Change
 from locum.team.region import with_region
 from locum.team.stillness import QUIET
 
-NAME = ".team-config"
-OLD_LOG = re.compile(r"(?P<on>\d{4}-\d\d-\d\d)-communication-log(?:-(?P<number>\d{1,3}))?\.md\Z")
 ROTATE = 256 * 1024
 """A log longer than this is put into archives/ and begun anew."""
 
 
 @dataclass(frozen=True, slots=True)
-class Folder:
-    """The human's files of one project."""
-
-    project: Path
-
-    @property
-    def root(self) -> Path:
-        """The folder itself."""
-        return self.project / NAME
-
-    @property
-    def persona(self) -> Path:
-        """How the lead behaves and whom it stands in for."""
-        return self.root / "team-lead-persona.md"
-
-    @property
-    def profile(self) -> Path:
-        """Who the user is."""
-        return self.root / "target-user-profile.md"
-
-    @property
-    def user_context(self) -> Path:
-        """What the user wants, for the workflow."""
-        return self.root / "USER-CONTEXT.md"
-
-    @property
-    def project_context(self) -> Path:
-        """What the project is made of."""
-        return self.root / "project-context.md"
-
-    @property
-    def recovery(self) -> Path:
-        """What to do after a restart."""
-        return self.root / "session-recovery.md"
-
-    @property
-    def snapshot(self) -> Path:
-        """Where things stand."""
-        return self.root / "state-snapshot.md"
-
-    @property
-    def log(self) -> Path:
-        """Questions and answers."""
-        return self.root / "communication-log.md"
-
-    @property
-    def inbox(self) -> Path:
-        """Where the human writes to the lead."""
-        return self.root / "human-inbox.md"
-
-    @property
-    def directives(self) -> Path:
-        """What the human said, in order."""
-        return self.root / "human-directives.md"
-
-    @property
-    def decisions(self) -> Path:
-        """What waits for the human."""
-        return self.root / "needs-human-decision.md"
-
-    @property
-    def panes(self) -> Path:
-        """The panes of the Runners."""
-        return self.root / "runner-pane-id.txt"
-
-    @property
-    def feedback(self) -> Path:
-        """What the next round has to mend."""
-        return self.root / "REVIEW-FEEDBACK.md"
-
-    @property
-    def research(self) -> Path:
-        """Reports about users."""
-        return self.root / "user-research"
-
-    @property
-    def evaluations(self) -> Path:
-        """The work seen from the user's side, phase by phase."""
-        return self.root / "evaluations"
-
-    @property
-    def archives(self) -> Path:
-        """What was put away."""
-        return self.root / "archives"
+class Folder(Places):
+    """The human's files of one project, to be read and written."""
 
     def unsettled(self) -> list[str]:
         """A sentence for each file that Locum cannot read, or cannot write, until a person has settled it."""
@@ -169,12 +85,6 @@ class Folder:
         recent = self.old_logs()[-2:]
         if not any(log.holds(read(file).text, exchange.id) for file in recent):
             edit(self.log, lambda text: log.add(text, exchange))
-
-    def old_logs(self) -> list[Path]:
-        """The logs that were put away, oldest first."""
-        named = [(OLD_LOG.match(file.name), file) for file in listed(self.archives)]
-        dated = [(found["on"], int(found["number"] or 1), file) for found, file in named if found]
-        return [file for _, _, file in sorted(dated)]
 
     def write_standing(self, now: standing.Standing) -> None:
         """Write state-snapshot.md, session-recovery.md and runner-pane-id.txt."""

@@ -136,16 +136,6 @@ def pane_ids(runners: Sequence[tuple[str, str]]) -> str:
     return "".join(f"{name} {pane}\n" for name, pane in runners)
 
 
-def read_pane_ids(text: str) -> list[tuple[str, str]]:
-    """The names and pane ids; a bare id has no name, and what is no pane id is left out."""
-    found = []
-    for line in text.lstrip("\ufeff").splitlines():
-        name, _, pane = line.strip().rpartition(" ")
-        if pane.startswith("%") and pane[1:].isascii() and pane[1:].isdigit():
-            found.append((name.strip(), pane))
-    return found
-
-
 def _runner(runner: RunnerStanding) -> list[str]:
     stage = f" at {_line(runner.stage)}" if runner.stage else ""
     says = STATES.get(runner.state, runner.state)

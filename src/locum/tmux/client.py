@@ -141,13 +141,6 @@ class Tmux:
         ((reply,),) = await self.ask([[command]], deadline=deadline)
         return lines(answer(reply))
 
-    async def run_many(
-        self, commands: Sequence[Command], *, deadline: float | None = None
-    ) -> list[list[str] | WorldError]:
-        """Run commands in one round trip; a refused one does not stop the others."""
-        replies = await self.ask([[command] for command in commands], deadline=deadline)
-        return [lines(reply.body) if reply.ok else refusal(reply) for (reply,) in replies]
-
     async def send_keys(self, pane: PaneId, *keys: str, deadline: float | None = None) -> None:
         """Press named keys such as `Enter`, `Down` or `C-u`."""
         if keys:

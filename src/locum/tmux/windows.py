@@ -120,11 +120,6 @@ async def close(tmux: Tmux, pane: PaneId, *, tag: str) -> bool:
     return await _if_tagged(tmux, pane, tag, (done, ("kill-pane", "-t", pane))) == "closed"
 
 
-async def mark(tmux: Tmux, pane: PaneId, tag: str) -> None:
-    """Write a Runner's tag on a pane that somebody else opened; what runs there is left alone."""
-    await tmux.run("set-option", "-p", "-t", pane, TAG, _checked(tag))
-
-
 async def unmark(tmux: Tmux, pane: PaneId, *, tag: str, name: str) -> bool:
     """Take a Runner's tag off a pane, give its window another name, and leave what runs there alone."""
     done = ("display-message", "-p", "unmarked")

@@ -3,6 +3,7 @@
 from locum.workflow.verdict_counts import Sentence, clause_before, count_after, count_before, text_at
 from locum.workflow.verdict_lexicon import (
     ABOUT,
+    ALL,
     APPROVE,
     BUT,
     FAIL,
@@ -12,9 +13,11 @@ from locum.workflow.verdict_lexicon import (
     NOW,
     OBJECT,
     OF,
+    PART,
     PASS,
     PAST,
     PERSON,
+    SOME,
     SUBJECT,
     TODO,
     TOPIC,
@@ -152,10 +155,16 @@ def _is_topic(sentence: Sentence, at: int) -> bool:
         return True
     if after[1] == "#":
         return True
-    about = clause_before(sentence, at)[-3:]
-    return any(ABOUT in more for more, _ in about) or (
+    before = clause_before(sentence, at)
+    about = range(max(0, len(before) - 3), len(before))
+    return any(ABOUT in before[spot][0] and not _counts_out(before, spot) for spot in about) or (
         after[1].lower() == "as" and "expected" in (w.lower() for _, w in sentence[at + 1 : at + 3])
     )
+
+
+def _counts_out(words: Sentence, spot: int) -> bool:
+    """Whether `of` only says how many are meant: `half of the suite`, `some of the tests`."""
+    return spot > 0 and OF in words[spot][0] and bool({NUMBER, PART, SOME, ALL} & words[spot - 1][0])
 
 
 def _is_listed(sentence: Sentence, at: int) -> bool:

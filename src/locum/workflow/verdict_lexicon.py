@@ -13,7 +13,6 @@ FOUND = "found"
 PASS = "pass"
 APPROVE = "approve"
 NOT = "not"
-ZERO = "zero"
 FIX = "fix"
 TODO = "todo"
 PAST = "past"
@@ -29,6 +28,15 @@ MARK = "mark"
 OF = "of"
 SKIPPED = "skipped"
 PERSON = "person"
+ALL = "all"
+EACH = "each"
+PART = "part"
+EXCEPT = "except"
+OUTSIDE = "outside"
+ALSO = "also"
+TESTED = "tested"
+SOME = "some"
+ASIDE = "aside"
 
 TABLE = {
     FAIL: """
@@ -44,11 +52,11 @@ TABLE = {
         not satisfied|not fulfilled
         importerror|modulenotfounderror|syntaxerror|typeerror|valueerror|keyerror|attributeerror
         assertionerror|nameerror|indexerror|runtimeerror|referenceerror|nullpointerexception
-        pass except|passes except|passed except|passing except|green except|works except|work except
-        pass, except|passes, except|passed, except|passing, except|green, except
+        remains red|remain red|stays red|stay red|turned red|turns red|went red|red again
         不能用|无法工作|無法運作|失败|失敗|未通过|未通過|不通过|不通過|没有通过|沒有通過|没通过|沒通過
         未能通过|未能通過|无法通过|無法通過|报错|報錯|错误|錯誤|崩溃|崩潰|出错|出錯|异常|異常|挂了|掛了
-        不合格|未全部通过|未全部通過
+        不合格|未全部通过|未全部通過|没过|沒過|没有过|沒有過|未过|未過|过不了|過不了|跑不过|跑不過|是红的
+        是紅的|还是红|還是紅|仍是红|仍是紅|变红|變紅|红了|紅了|飘红|飄紅
     """,
     REJECT: """
         approval denied|approval withheld|denied approval|withhold approval|withholding approval
@@ -95,7 +103,7 @@ TABLE = {
     PASS: """
         pass|passes|passed|passing|green|succeed|succeeds|succeeded|success|successful|successfully|ok
         works|clean|✅|✓|✔
-        通过|通過|成功|全过|全過|合格|全绿|全綠
+        通过|通過|成功|全过|全過|合格|全绿|全綠|绿了|綠了|变绿|變綠|是绿的|是綠的
     """,
     APPROVE: """
         approve|approved|approves|approval|approving|lgtm|accept|accepted|sign off|signed off
@@ -104,11 +112,11 @@ TABLE = {
     NOT: """
         failed to reproduce|failed to find|failed to break|not|no|never|n't|don't|doesn't|didn't|won't
         wouldn't|isn't|aren't|wasn't|weren't|cannot|can't|couldn't|without|neither|nor|none|nothing|hasn't
-        haven't|hadn't|unable|zero|free of|nobody|rather than|instead of|no longer|lack of|absence of
-        shouldn't|neither of|could not|did not|does not|do not|was not|were not|is not|are not|has not
-        have not|will not|would not|can not
+        haven't|hadn't|unable|zero|free of|nobody|anything but|rather than|instead of|no longer|lack of
+        absence of|shouldn't|neither of|could not|did not|does not|do not|was not|were not|is not|are not
+        has not|have not|will not|would not|can not
         没有|沒有|没|沒|无|無|未|不|未见|未見|未发现|未發現|未出现|未出現|并未|並未|并无|並無|零|无任何
-        無任何|没有任何|沒有任何|毫无|毫無|不会|不會|不再|无需|無需|不必|不用|避免|而非|不存在|不是
+        無任何|没有任何|沒有任何|毫无|毫無|还没|還沒|还没有|還沒有|还未|還未|还不|還不|不会|不會|不再|没有一个|沒有一個|无需|無需|不必|不用|避免|而非|不存在|不是
     """,
     FIX: """
         fixed|fix|fixes|fixing|resolved|resolve|resolves|resolving|repaired|repair|addressed|addresses
@@ -119,14 +127,15 @@ TABLE = {
     TODO: """
         need|needs|needed|must|should|have to|has to|todo|please|required|requires|tried|trying|attempted
         attempt|attempts|before|still|remains|required to|try|failed to|unable
-        要|需|需要|必须|必須|请|請|应|應|应该|應該|尝试|嘗試|试图|試圖|仍|仍然|还|還|有待|待
+        要|需|需要|必须|必須|请|請|应|應|应该|應該|尝试|嘗試|试图|試圖|仍|仍然|还|還|还差|還差|还剩|還剩|还在|還在
+        有待|待
     """,
     PAST: """
         previously|earlier|formerly|used to|originally|initially|at first|first run|first attempt
         first try|before the fix|prior|previous|was|were|old|existing|had|once|pre-existing|past|last run
         last round
         之前|原本|原先|先前|起初|一开始|一開始|最初|曾|曾经|曾經|原来|原來|上次|上一轮|上一輪|此前|首次
-        第一次|旧的|舊的
+        第一次|旧的|舊的|没过多久|沒過多久
     """,
     NOW: """
         now|then|after|afterwards|finally|currently|today|eventually
@@ -178,7 +187,7 @@ TABLE = {
         password|unsigned|duplicate|weak|wrong|untrusted|promise|promises|missing|negative|non-admin
         anonymous|values|with|requests that
         非法|无效|無效|未授权|未授權|过期|過期|请求|請求|访问|訪問|存取|输入|輸入|空|恶意|惡意|匿名|连接
-        連線|未登录|未登入|错误的|重复|重複
+        連線|未登录|未登入|错误的|重复|重複|未过期|未過期|没过期|沒過期
     """,
     AND: "and|&|plus|和|与|與|及|以及|且|并且|並且",
     BUT: """
@@ -187,6 +196,34 @@ TABLE = {
     """,
     MARK: ",|，|、|;|；|:|：|(|（|)|）|—|–|→|=|/|[|]|【|】|⇒|>|-",
     OF: "of|out of|/",
+    ALL: """
+        all|every|everything|everyone|all of|rest|others|the whole|whole|entire|all but|all except
+        全|全部|全都|所有|其余|其餘|其他|其它|全数|全數|一律
+    """,
+    EACH: "都|均|皆",
+    PART: """
+        half|most|mostly|majority|nearly all|almost all|nearly everything|almost everything|largely|partly
+        partially
+        一半|半数|半數|近半|过半|過半|大部分|大部份|大多数|大多數|绝大部分|絕大部分|绝大多数|絕大多數|多数|多數|部分|部份
+        几乎所有|幾乎所有|几乎全部|幾乎全部
+    """,
+    EXCEPT: """
+        except|excepting|except for|apart from|aside from|other than|with the exception of|excluding|barring
+        all but|all except|save for
+        除|除了|除去|除开|除開|除外
+    """,
+    SOME: "some|several|many|few|lots|couple|number|any|each|both|none",
+    OUTSIDE: "外|以外|之外",
+    ALSO: "also|too|as well|besides|还|還|也|同时|同時",
+    TESTED: """
+        test|tests|suite|suites|spec|specs|case|cases|check|checks|e2e|build|builds|job|jobs|pipeline|them|it
+        测试|測試|用例|案例|套件|单测|單測|检查|檢查|构建|構建
+    """,
+    ASIDE: """
+        nothing but
+        差不多|此外|另外|除此|除此之外|除此以外|除非|删除|刪除|移除|清除|解除|扣除|还是|還是
+        意外|例外|外部|外层|外層|外键|外鍵
+    """,
     SKIPPED: "skipped|pending|todo|ignored|跳过|跳過|略過",
     PERSON: """
         i|we|reviewer|review|reviewers|my|decision|verdict|must|therefore|hereby

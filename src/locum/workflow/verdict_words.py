@@ -1,13 +1,11 @@
 """Bad words in a message, judged one by one: an excused one says nothing, the others decide."""
 
-from locum.workflow.numbers import value_of
 from locum.workflow.prose import split_sentences
 from locum.workflow.verdict_counts import (
     Sentence,
     clause_before,
     count_after,
     count_before,
-    next_number,
     text_at,
 )
 from locum.workflow.verdict_excuses import is_excused
@@ -23,13 +21,13 @@ from locum.workflow.verdict_lexicon import (
     LEXICON,
     MAYBE,
     NOT,
-    OF,
     PASS,
     REJECT,
     SKIPPED,
 )  # fmt: skip
 from locum.workflow.verdict_lines import grave_sign, stated, table_sign
-from locum.workflow.words import NUMBER, ODD_NUMBER, word_set, words_of
+from locum.workflow.verdict_parts import passed_partly
+from locum.workflow.words import word_set, words_of
 
 COUNTED = frozenset((":", "：", "|", "(", "（", "="))
 FINDINGS = word_set(
@@ -115,10 +113,10 @@ def _bug(sentence: Sentence, at: int, stage: str) -> bool:
 
 
 def _not_passed(sentence: Sentence, at: int) -> bool:
-    """`did not pass`, `not all tests passed`, `8 of 10 passed`."""
+    """`did not pass`, `not all tests passed`, `8 of 10 passed`, `all but one passed`."""
     if PASS not in sentence[at][0] or any(SKIPPED in tags for tags, _ in sentence):
         return False
-    if _partly(sentence, at):
+    if passed_partly(sentence, at):
         return True
     before = clause_before(sentence, at)
     denied = [
@@ -133,28 +131,6 @@ def _not_passed(sentence: Sentence, at: int) -> bool:
         and len(before) - denied[-1] <= 8
         and not any(MAYBE in tags for tags, _ in before)
     )
-
-
-def _partly(sentence: Sentence, at: int) -> bool:
-    """Whether fewer passed than there are: 8/10, 8 of 10, 8 out of 10."""
-    if text_at(sentence, at + 1) == "out of":
-        return (count_before(sentence, at) or 0) < (next_number(sentence, at + 1) or 0)
-    for spot in range(max(0, at - 5), at):
-        tags, word = sentence[spot]
-        if ODD_NUMBER in tags and word.count("/") == 1:
-            done, _, total = word.partition("/")
-            if done.isdecimal() and total.isdecimal() and int(done[:9]) < int(total[:9]):
-                return True
-        if OF in tags and 0 < spot < len(sentence) - 1:
-            done_, total_ = value_of(sentence[spot - 1][1]), next_number(sentence, spot)
-            if (
-                NUMBER in sentence[spot - 1][0]
-                and done_ is not None
-                and total_ is not None
-                and done_ < total_
-            ):
-                return True
-    return False
 
 
 def _not_approved(sentence: Sentence, at: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -10,6 +11,7 @@ from typing import ClassVar
 from tests.agents.fetch import find_agent
 from tests.agents.lab.pane import Pane
 from tests.agents.lab.script import Json
+from tests.servers import where
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,11 @@ class Home:
     def environment(self) -> dict[str, str]:
         """The whole environment of the program, apart from PATH and terminal."""
         raise NotImplementedError
+
+    def around(self, programs: Path) -> dict[str, str]:
+        """The whole environment of a `locum` that finds the program in this folder."""
+        path = f"{programs}:{os.environ['PATH']}"
+        return {**self.environment(), "PATH": path, "TERM": "xterm-256color", **where()}
 
     def start(
         self,

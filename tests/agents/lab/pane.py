@@ -14,6 +14,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.servers import end_server, where
+
 FORMAT = "\x1f".join(
     f"#{{{name}}}"
     for name in ("pane_title", "pane_current_command", "cursor_x", "cursor_y", "alternate_on", "pane_dead")
@@ -58,7 +60,7 @@ class Pane:
         shell: bool = True,
     ) -> None:
         self.socket = f"locum-lab-{os.getpid()}-{uuid.uuid4().hex[:8]}"
-        self.env = {"PATH": os.environ["PATH"], **TERMINAL, **env}
+        self.env = {"PATH": os.environ["PATH"], **TERMINAL, **where(), **env}
         # In a shell the program leaves a prompt behind when it ends, as in a developer's terminal.
         start = ["bash", "--norc", "--noprofile", "-i"] if shell else list(command)
         self._tmux(
@@ -90,8 +92,7 @@ class Pane:
             check=False,
         ).stdout.strip()
         family = descendants(int(top)) if top else []
-        ending = ["tmux", "-L", self.socket, "kill-server"]
-        subprocess.run(ending, env=self.env, capture_output=True, check=False)
+        end_server(self.socket)
         end(family)
 
     def shoot(self) -> Shot:

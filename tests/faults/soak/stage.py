@@ -17,8 +17,8 @@ from locum.lead.front import office
 from locum.model.runner import RunnerId
 from locum.model.team import Team
 from tests.faults.soak.story import Story
-from tests.lead.ending import end_server
 from tests.lead.three import LOCUM
+from tests.servers import end_server
 
 
 @dataclass

@@ -40,7 +40,7 @@ from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import mere_values
 from locum.deciding.gate.world import names_the_world, runs, touches
 from locum.deciding.steering import SURE, order_in
-from locum.model.asked import Asked, Choice, Proposal
+from locum.model.asked import GOES_ON, Asked, Choice, Proposal
 
 EXCUSED_BY_DESIGN = frozenset(
     {
@@ -73,7 +73,6 @@ WHICH = re.compile(
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
-GOES_ON = "↓"
 """What is drawn behind the last line of a plan that is longer than its window."""
 LEFT_OUT = re.compile(r"^(?:…|\[… \d+ lines\].*|\.\.\. \d+ .*\bhidden\b.*)$", re.MULTILINE)
 """What stands in a command in the place of lines that its dialog does not show."""
@@ -223,7 +222,7 @@ def _body(asked: Asked) -> Iterator[Danger]:
     yield from _deeds(asked.body or "", "body")
     if asked.kind == "plan" and (thing := names_the_world(plain(asked.body or ""))):
         yield Danger(Family.UNNAMED, thing, "body")
-    if asked.kind == "plan" and (asked.body or "").rstrip().endswith(GOES_ON):
+    if asked.body and asked.is_cut:
         yield Danger(Family.UNSEEN, GOES_ON, "body")
 
 

@@ -87,10 +87,3 @@ SECRET = (
     r"|login (?:details|data|credentials|info))"
     r"(?!\W+(?:toggle|field|input|box|form|page|screen|button|settings|strength|meter|rules|icon|hint)\b)"
 )
-SHIPPED = (
-    r"(?:it|this|that|them|these|now|the|our|my|your|a|an|new|latest|current|final|everything"
-    r"|packages?|librar(?:y|ies)"
-    r"|modules?|crates?|gems?|apps?|application|site|website|blog|page|builds?|updates?"
-    r"|version|v?\d[\w.]*|images?"
-    r"|to|on|onto|out|changes|code|fix(?:es)?|hotfix|service|branch|features?)"
-)

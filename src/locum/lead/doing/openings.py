@@ -17,13 +17,12 @@ from locum.lead.human import talking
 from locum.lead.project import Project
 from locum.lead.seeing.rooms import has_room
 from locum.model.call import Call
-from locum.model.pane import PaneId
 from locum.model.receipt import Outcome
 from locum.model.runner import Runner
 from locum.repo.worktrees import add as add_worktree
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
-from locum.tmux.windows import Opened, close, mark, open_runner, respawn, unmark
+from locum.tmux.windows import Opened, close, open_runner, respawn, unmark
 
 OWN = frozenset({
     "TMUX", "TMUX_PANE", "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "PWD", "OLDPWD",
@@ -79,11 +78,6 @@ class Openings:
         life = runner.session or ""
         await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder, life=life)
         return await self._found(there)
-
-    async def adopt(self, runner: Runner) -> None:
-        """Write a Runner's tag on a pane that somebody else opened."""
-        if runner.pane is not None:
-            await mark(self.tmux, PaneId(runner.pane), self.project.tag(runner.id))
 
     async def close(self, runner: Runner, hands: Touch, *, politely: bool) -> bool:
         """End a Runner: by the agent's own exit, or at once. True once its pane is gone."""

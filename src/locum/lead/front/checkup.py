@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from locum.agents import installed
@@ -15,7 +15,7 @@ from locum.errors import LocumError
 from locum.guard.doctor import examine
 from locum.lead.front.checkup_project import of_project
 from locum.lead.project import Project, project_at
-from locum.model.finding import Finding, Health, broken, fine, note
+from locum.model.finding import Finding, broken, fine, note
 from locum.tmux.errand import attempt
 
 OLDEST_TMUX = (3, 2)
@@ -36,11 +36,6 @@ async def checkup(folder: Path, environ: Mapping[str, str] = os.environ) -> list
         asyncio.to_thread(of_project, project),
     )
     return [*tmux, *agents, *config, *guard, *disk, *rest]
-
-
-def is_well(findings: Iterable[Finding]) -> bool:
-    """Whether nothing is broken."""
-    return all(each.health is not Health.BROKEN for each in findings)
 
 
 async def _tmux(environ: Mapping[str, str]) -> list[Finding]:

@@ -10,7 +10,7 @@ from locum.lead.outfit import brain_of
 from locum.model.asked import Asked, Dossier, Proposal, Ruling, Verdict
 from locum.model.team import Team
 from locum.team.dossier import gather
-from locum.team.folder import NAME, Folder
+from locum.team.places import NAME, Places
 
 Told = Callable[[str], None]
 HELD_BACK = "A question of the kind “{kind}” is not answered for you ([autonomy] in locum.toml)."
@@ -50,7 +50,7 @@ def _dossier(folder: Path) -> Dossier:
     """What the nearest `.team-config/` upwards holds now; nothing where there is none."""
     places = (folder, *folder.parents)
     project = next((place for place in places if (place / NAME).is_dir()), None)
-    return Dossier() if project is None else gather(Folder(project)).dossier
+    return Dossier() if project is None else gather(Places(project)).dossier
 
 
 def _words(asked: Asked, proposal: Proposal) -> str:

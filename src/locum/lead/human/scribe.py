@@ -18,7 +18,7 @@ from locum.journal.journal import Journal
 from locum.lead.human.standings import standing_of
 from locum.lead.memory import STREAM
 from locum.model import events as happened
-from locum.model.asked import Ruling
+from locum.model.asked import Asked, Ruling, rest_of_plan
 from locum.model.context import ContextRead
 from locum.model.decision import About
 from locum.model.history import Event, from_entry
@@ -211,7 +211,7 @@ class Scribe:
                 page_id(opened.decision, place, len(opened.pages)),
                 opened.runner or "",
                 at,
-                "\n\n".join(filter(None, (page.text, page.body))),
+                _told(page, opened.runner),
                 page.kind,
                 page.choices,
                 _suggestion(ruling, opened, place),
@@ -294,6 +294,12 @@ def _exchanges(event: happened.AnswerIntended, given: happened.AnswerGiven, at: 
             )
         )
     return found
+
+
+def _told(page: Asked, runner: str | None) -> str:
+    """What is asked and what it is about; where that is not all of it, how to see the rest."""
+    rest = rest_of_plan(runner) if page.is_cut else None
+    return "\n\n".join(filter(None, (page.text, page.body, rest)))
 
 
 def _suggestion(ruling: Ruling | None, opened: happened.DecisionOpened, place: int) -> str:

@@ -1,6 +1,7 @@
 """The panes of a tmux server, each with what its screen says."""
 
 from re import fullmatch
+from typing import NamedTuple
 
 from locum.errors import PaneGone, UserError
 from locum.lead.seeing.glance import glance
@@ -11,6 +12,13 @@ from locum.model.shown import Shown
 from locum.tmux.client import Tmux
 
 
+class Whereabouts(NamedTuple):
+    """The path of the socket of a pane's tmux server, and the folder that the program in it works in."""
+
+    server: str
+    folder: str
+
+
 async def look(pane: str, socket: str | None) -> Screen:
     """The screen of one pane, now."""
     named = pane_id(pane)
@@ -18,18 +26,12 @@ async def look(pane: str, socket: str | None) -> Screen:
         return _there((await tmux.capture([named]))[named])
 
 
-async def folder_of(pane: str, socket: str | None) -> str:
-    """The folder that the program in a pane works in, as tmux knows it."""
-    named = pane_id(pane)
+async def whereabouts(pane: str, socket: str | None) -> Whereabouts:
+    """Where a pane lives and its program works, as tmux knows it; a folder's name may have several lines."""
+    named, told = pane_id(pane), "#{socket_path}\n#{pane_current_path}"
     async with Tmux(socket) as tmux:
-        return "\n".join(await tmux.run("display-message", "-p", "-t", named, "#{pane_current_path}"))
-
-
-async def server_of(pane: str, socket: str | None) -> str:
-    """The path of the socket of the tmux server that a pane lives on."""
-    named = pane_id(pane)
-    async with Tmux(socket) as tmux:
-        return (await tmux.run("display-message", "-p", "-t", named, "#{socket_path}"))[0]
+        server, *folder = await tmux.run("display-message", "-p", "-t", named, told)
+        return Whereabouts(server, "\n".join(folder))
 
 
 async def survey(socket: str | None) -> tuple[Shown, ...]:

@@ -34,8 +34,34 @@ def needs_jobs(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
+def looked_into(address: str | None) -> Iterator["Store | None"]:
+    """The store of the queue, to look at it; None where there is none, and none is made."""
+    from locum.config.jobs import is_there, jobs_settings
+
+    database = jobs_settings(Path.cwd(), address).database
+    if not is_there(database):
+        yield None
+        return
+    from locum.jobs.store import Store
+
+    with Store(database, make=False) as store:
+        yield store if store.is_made else None
+
+
+@contextmanager
 def opened(address: str | None) -> Iterator["Store"]:
-    """The store of the queue."""
+    """The store of a queue that must be there already."""
+    from locum.config.jobs import no_queue
+
+    with looked_into(address) as store:
+        if store is None:
+            raise no_queue()
+        yield store
+
+
+@contextmanager
+def made(address: str | None) -> Iterator["Store"]:
+    """The store of the queue, which is made if there is none."""
     from locum.config.jobs import jobs_settings
     from locum.jobs.store import Store
 
@@ -44,13 +70,12 @@ def opened(address: str | None) -> Iterator["Store"]:
 
 
 @contextmanager
-def queue(address: str | None) -> Iterator["Queueing"]:
-    """The queue, to put jobs into it and to steer them."""
+def queue(store: "Store") -> Iterator["Queueing"]:
+    """The queue of a store, to put jobs into it and to steer them."""
     from locum.jobs.queueing import Queueing
 
-    with opened(address) as store:
-        found = Queueing(store)
-        try:
-            yield found
-        finally:
-            found.close()
+    found = Queueing(store)
+    try:
+        yield found
+    finally:
+        found.close()

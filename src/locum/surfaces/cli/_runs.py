@@ -8,6 +8,7 @@ from locum.config.places import project_of
 from locum.errors import UserError, WorldError
 from locum.guard.places import guard_folder, workflow_file
 from locum.guard.store import peek, update
+from locum.surfaces.cli._tongues import say
 from locum.workflow.plan import Workflow
 from locum.workflow.running import is_run, report_of, start_run
 
@@ -18,7 +19,7 @@ def run_here() -> Run:
     """The workflow that runs in this project."""
     run = peek(_file())
     if not is_run(run):
-        raise UserError("No workflow runs in this project.", "Start one: locum workflow start quick")
+        raise UserError(say("no workflow"), say("start one"))
     return run
 
 
@@ -27,10 +28,7 @@ def start_here(workflow: Workflow, goal: str, again: bool) -> Run:
 
     def start(run: Run) -> Run:
         if is_run(run) and not again and not _is_done(run):
-            raise UserError(
-                f"Workflow {run['name']} is running in this project.",
-                "See `locum workflow next`, or start afresh with --again.",
-            )
+            raise UserError(say("workflow runs", workflow=run["name"]), say("see or afresh"))
         start_run(run, workflow, goal)
         return dict(run)
 

@@ -39,14 +39,15 @@ def command(
     as_json: bool,
 ) -> None:
     """Stand in for you with an agent that already runs in a tmux pane; it is never started or killed."""
-    from locum.lead.api import folder_of, glance, look, server_of, who_leads
+    from locum.lead.api import glance, look, whereabouts, who_leads
 
     seen = glance(asyncio.run(look(pane, socket)), agent)
     if seen.agent is None:
         raise UserError(f"No agent is recognised in {pane}.", "Name it with --agent.")
-    works_in = asyncio.run(folder_of(pane, socket))
-    server = asyncio.run(server_of(pane, socket))
-    wanted = Adopt(name or seen.agent, pane, Task(goal, seen.agent, verify=verify), server, works_in)
+    place = asyncio.run(whereabouts(pane, socket))
+    wanted = Adopt(
+        name or seen.agent, pane, Task(goal, seen.agent, verify=verify), place.server, place.folder
+    )
     if who_leads(folder) is None:
         raise SystemExit(be_lead(folder, [wanted], socket, as_json=as_json))
     report(order(folder, wanted))

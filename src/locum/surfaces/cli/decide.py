@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from locum.errors import UserError
-from locum.model.asked import Asked
+from locum.model.asked import Asked, rest_of_plan
 from locum.model.decision import Decision
 from locum.model.orders import Decide
 from locum.model.runner import Given
@@ -61,6 +61,8 @@ def show(decision: Decision) -> None:
         click.echo(f"  {page.text}")
         if page.body:
             click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
+        if page.is_cut:
+            click.echo(f"    {rest_of_plan(decision.runner)}")
         for number, choice in enumerate(page.choices, 1):
             detail = f"  ({choice.detail})" if choice.detail else ""
             click.echo(f"    {number}. {choice.label}{detail}")

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from locum.surfaces.cli._queue import database, needs_jobs, opened
+from locum.surfaces.cli._queue import database, looked_into, needs_jobs, opened
 
 if TYPE_CHECKING:
+    from locum.jobs.accounts import Pause
     from locum.jobs.fleet import Worker
 
 EXAMPLES = """\b
@@ -28,26 +29,19 @@ def command(ctx: click.Context, address: str | None, as_json: bool) -> None:
     """Show every worker: host, slots, jobs running, last sign of life, version."""
     from dataclasses import asdict
 
-    from locum.jobs.accounts import Accounts
-    from locum.jobs.fleet import Fleet
-
     ctx.obj = address
     if ctx.invoked_subcommand is not None:
         return
-    with opened(address) as store:
-        workers, paused = Fleet(store).workers(), Accounts(store).paused()
+    workers, paused = _all_workers(address)
     if as_json:
-        told = {
-            "workers": [asdict(each) for each in workers],
-            "paused": [asdict(each) for each in paused.values()],
-        }
+        told = {"workers": [asdict(each) for each in workers], "paused": [asdict(each) for each in paused]}
         click.echo(json.dumps(told, ensure_ascii=False))
         return
     if not workers:
         click.echo("No worker was ever here. Start one with: locum worker")
         return
     _show(workers)
-    for pause in paused.values():
+    for pause in paused:
         click.echo(f"{pause.agent} is left alone for {pause.left:.0f} s more. {pause.because}")
 
 
@@ -64,6 +58,17 @@ def drain(address: str | None, name: str, undo: bool) -> None:
     click.echo(
         f"{name} takes jobs again." if undo else f"{name} takes no further job and leaves after its last."
     )
+
+
+def _all_workers(address: str | None) -> "tuple[list[Worker], list[Pause]]":
+    """Every worker and every account that is left alone; nothing where there is no queue."""
+    with looked_into(address) as store:
+        if store is None:
+            return [], []
+        from locum.jobs.accounts import Accounts
+        from locum.jobs.fleet import Fleet
+
+        return Fleet(store).workers(), list(Accounts(store).paused().values())
 
 
 def _show(workers: list["Worker"]) -> None:

@@ -1,12 +1,14 @@
 """`locum hooks`: install the guard in an agent, take it out, look after it."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import click
 
 from locum.guard.registry import AGENTS, Agent, Scope
+from locum.surfaces.cli._tongues import say
 
 EXAMPLES = """\b
 Examples:
@@ -55,9 +57,9 @@ def install(scope: str, names: tuple[str, ...], as_json: bool) -> None:
         file, changed = put_in(agent, Scope(scope), Path.cwd())
         make_bundle()
         done.append({"agent": agent.name, "file": str(file), "changed": changed})
-        words = "installed in" if changed else "already in"
-        _tell(as_json, f"{agent.title}: {words} {file}", *(f"  {note}" for note in agent.notes if changed))
-        _tell(as_json, *(f"  not covered: {gap}" for gap in agent.gaps))
+        told = say("installed" if changed else "already", agent=agent.title, file=file)
+        _tell(as_json, told, *(f"  {_told(note)}" for note in agent.notes if changed))
+        _tell(as_json, *(say("not covered", gap=_told(gap)) for gap in agent.gaps))
     _tell_json(as_json, done)
 
 
@@ -71,7 +73,7 @@ def remove(scope: str, names: tuple[str, ...], as_json: bool) -> None:
     for agent in _chosen(names):
         file, changed = take_out(agent, Scope(scope), Path.cwd())
         done.append({"agent": agent.name, "file": str(file), "changed": changed})
-        _tell(as_json, f"{agent.title}: {'removed from' if changed else 'nothing of ours in'} {file}")
+        _tell(as_json, say("removed" if changed else "nothing of ours", agent=agent.title, file=file))
     _tell_json(as_json, done)
 
 
@@ -90,21 +92,27 @@ def status(as_json: bool) -> None:
             json.dumps({"on": not off, "places": [_as_dict(each) for each in places]}, ensure_ascii=False)
         )
         return
-    click.echo(f"The guard is {'off' if off else 'on'} in {project}.")
+    click.echo(say("off here" if off else "on here", folder=project))
     for agent in AGENTS.values():
         mine = [each for each in places if each.agent == agent.name and (each.events or each.trouble)]
-        click.echo(f"\n{agent.title}: {'' if mine else 'not installed'}".rstrip())
+        click.echo(f"\n{say('agent' if mine else 'not installed', agent=agent.title)}")
         for each in mine:
             click.echo(f"  {each.scope}: {_gist(each)}  {each.file}")
         for gap in agent.gaps:
-            click.echo(f"  not covered: {gap}")
+            click.echo(say("not covered", gap=_told(gap)))
+
+
+def _told(remark: str) -> str:
+    from locum.guard.diagnoses import remark_on_agent
+
+    return remark_on_agent(remark, os.environ)
 
 
 def _gist(place: Any) -> str:
     if place.trouble:
         return str(place.trouble)
-    lacking = f", lacks {', '.join(place.missing)}" if place.missing else ""
-    return f"{len(place.events)} events{lacking}{', of another Locum' if place.stale else ''}"
+    lacking = say("lacks", missing=", ".join(place.missing)) if place.missing else ""
+    return f"{say('events', count=len(place.events))}{lacking}{say('stale') if place.stale else ''}"
 
 
 def _as_dict(place: Any) -> dict[str, Any]:
@@ -133,16 +141,16 @@ def doctor(ctx: click.Context, as_json: bool) -> None:
         click.echo(json.dumps(_examined(found), ensure_ascii=False))
     else:
         for firing in found.firings:
-            words = " ".join((firing.reply or firing.complaint or "no objection").split())
+            words = " ".join((firing.reply or firing.complaint or say("no objection")).split())
             mark = "ok " if firing.well else "BAD"
             click.echo(f"{mark} {firing.event:20} {firing.milliseconds:6.0f} ms  {words[:110]}")
         for problem in found.problems:
-            click.echo(f"problem: {problem}")
+            click.echo(say("problem", what=problem))
         for remark in found.remarks:
-            click.echo(f"remark: {remark}")
+            click.echo(say("remark", what=remark))
         for fault in found.faults:
-            click.echo(f"fault: {fault.get('event')}: {fault.get('what')}")
-        click.echo("The guard works here." if found.well else "The guard does not fully work here.")
+            click.echo(say("fault", event=fault.get("event"), what=fault.get("what")))
+        click.echo(say("works" if found.well else "does not work"))
     ctx.exit(0 if found.well else 1)
 
 
@@ -183,10 +191,9 @@ def _switch(wanted: bool, everywhere: bool) -> None:
     project = Path.cwd()
     switch(wanted, project, everywhere)
     is_on = not is_off(str(project), guard_folder())
-    where = "everywhere" if everywhere else f"in {project}"
-    click.echo(f"The guard is {'on' if is_on else 'off'} {where}.")
+    click.echo(say(f"{'on' if is_on else 'off'} {'everywhere' if everywhere else 'here'}", folder=project))
     if wanted and not is_on:
-        click.echo("Something else keeps it off: try `locum hooks on --everywhere`, or unset LOCUM_GUARD.")
+        click.echo(say("kept off"))
 
 
 def _tell(as_json: bool, *lines: str) -> None:

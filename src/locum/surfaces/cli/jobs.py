@@ -12,9 +12,10 @@ import click
 
 from locum.errors import QueueAway, UserError
 from locum.surfaces.cli._names import BROKEN, OPEN, complete_job, complete_job_decision
-from locum.surfaces.cli._queue import database, needs_jobs, opened, queue
+from locum.surfaces.cli._queue import database, looked_into, needs_jobs, opened, queue
 
 if TYPE_CHECKING:
+    from locum.jobs.asking import Question
     from locum.jobs.ledger import Ledger
     from locum.jobs.nouns import Job
     from locum.jobs.store import Store
@@ -60,17 +61,12 @@ def command(ctx: click.Context, address: str | None, as_json: bool) -> None:
 @click.pass_obj
 def listing(address: str | None, as_json: bool = False) -> None:
     """List the jobs, newest last."""
-    from locum.jobs.asking import Asking
-    from locum.jobs.ledger import Ledger
-
-    with opened(address) as store:
-        jobs, now = Ledger(store).newest(), Ledger(store).time()
-        asked = [each for each in Asking(store).waiting() if each.answered_by is None]
+    jobs, now, asked = _all_jobs(address)
     if as_json:
         for job in jobs:
             click.echo(_json(job))
     elif not jobs:
-        click.echo('No job was submitted yet. Submit one with: locum submit "what is to be done"')
+        click.echo('There are no jobs here. Submit one with: locum submit "what is to be done"')
     else:
         _table(jobs, now, {each.job for each in asked})
         if asked:
@@ -124,7 +120,7 @@ def log(address: str | None, job: str) -> None:
 @click.pass_obj
 def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
     """End jobs; the agent of one that runs is ended, and its branch stays."""
-    with queue(address) as found:
+    with opened(address) as store, queue(store) as found:
         for job in jobs:
             click.echo(found.cancel(found.ledger.find(job)))
 
@@ -134,7 +130,7 @@ def cancel(address: str | None, jobs: tuple[str, ...]) -> None:
 @click.pass_obj
 def retry(address: str | None, jobs: tuple[str, ...]) -> None:
     """Go on with jobs that failed, were cancelled or were parked."""
-    with queue(address) as found:
+    with opened(address) as store, queue(store) as found:
         for job in jobs:
             known = found.ledger.find(job)
             found.retry(known)
@@ -167,12 +163,10 @@ def wait(address: str | None, jobs: tuple[str, ...], timeout: float | None) -> N
 @click.pass_obj
 def decisions(address: str | None, as_json: bool) -> None:
     """Show what waits for you, on any host."""
-    from locum.jobs.asking import Asking
     from locum.model.codec import encode
     from locum.surfaces.cli.decide import show as show_decision
 
-    with opened(address) as store:
-        waiting = Asking(store).waiting()
+    waiting = _waiting(address)
     for question in waiting:
         if as_json:
             click.echo(json.dumps(encode(question), ensure_ascii=False))
@@ -215,6 +209,29 @@ def move(address: str | None, target: str) -> None:
     click.echo(
         f"{moved} jobs are in the new database. Start workers with: locum worker --database-url {target}"
     )
+
+
+def _all_jobs(address: str | None) -> "tuple[Sequence[Job], float, Sequence[Question]]":
+    """The jobs, what the queue's clock says, and what nobody has answered; nothing without a queue."""
+    with looked_into(address) as store:
+        if store is None:
+            return (), 0.0, ()
+        from locum.jobs.asking import Asking
+        from locum.jobs.ledger import Ledger
+
+        ledger = Ledger(store)
+        asked = [each for each in Asking(store).waiting() if each.answered_by is None]
+        return ledger.newest(), ledger.time(), asked
+
+
+def _waiting(address: str | None) -> "Sequence[Question]":
+    """What waits in jobs; nothing where there is no queue."""
+    with looked_into(address) as store:
+        if store is None:
+            return ()
+        from locum.jobs.asking import Asking
+
+        return Asking(store).waiting()
 
 
 def _waits_because(store: "Store", job: "Job") -> str:

@@ -9,7 +9,7 @@ from locum.config.fields import duration
 from locum.errors import UserError
 from locum.model.call import Permissions
 from locum.surfaces.cli._names import OPEN, complete_job
-from locum.surfaces.cli._queue import database, needs_jobs, queue
+from locum.surfaces.cli._queue import database, made, needs_jobs, queue
 
 if TYPE_CHECKING:
     from locum.jobs.nouns import Limits, Wanted
@@ -57,7 +57,7 @@ Limits: time=2h, rounds=10, cost=5 (dollars, in a loop).
 def command(address: str | None, as_json: bool, priority: int, deadline: str | None, **given: Any) -> None:
     """Put work into the queue; a worker takes it up, here or on any host of the same database."""
     wanted = _wanted(given)
-    with queue(address) as found:
+    with made(address) as store, queue(store) as found:
         job = found.submit(wanted, priority=priority, within=_seconds("--deadline", deadline))
         if as_json:
             from locum.jobs.queueing import as_json as json_of

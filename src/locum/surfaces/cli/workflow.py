@@ -12,6 +12,7 @@ from locum.config.workflows import workflow_named, workflows
 from locum.surfaces.cli._runs import run_here, start_here
 from locum.surfaces.cli._stories import replay
 from locum.surfaces.cli._texts import answer_lines, read_text
+from locum.surfaces.cli._tongues import say
 from locum.workflow.language import pick_language
 from locum.workflow.plan import Workflow, agent_of, limit_for, steps
 from locum.workflow.running import report_of
@@ -73,9 +74,9 @@ def show(name: str, as_json: bool) -> None:
     click.echo(f"{name}{about}\n{_road(workflow)}\n")
     for stage in (stage for step in steps(workflow) for stage in step):
         limit = limit_for(workflow, stage)
-        click.echo(f"  {stage.ljust(12)} {agent_of(workflow, stage).ljust(22)} up to {limit} attempts")
-    again = "the whole group" if workflow["redo"] == "group" else "only what failed"
-    click.echo(f"\nAfter a failure, {again} is done again.")
+        attempts = say("attempts", limit=limit)
+        click.echo(f"  {stage.ljust(12)} {agent_of(workflow, stage).ljust(22)} {attempts}")
+    click.echo(f"\n{say('redo group' if workflow['redo'] == 'group' else 'redo failed')}")
 
 
 @command.command("start", epilog='\b\nExample:\n  locum workflow start quick "add a dark mode"\n')
@@ -105,7 +106,7 @@ def log(as_json: bool) -> None:
         click.echo(json.dumps(entries, ensure_ascii=False))
         return
     if not entries:
-        click.echo("No agent of this workflow has started yet.")
+        click.echo(say("no agent yet"))
     for entry in entries:
         verdict = f" {entry['verdict']}" if entry.get("verdict") else ""
         because = f"  ({entry['because']})" if entry.get("because") else ""
@@ -142,4 +143,4 @@ def _tell(run: dict[str, Any], as_json: bool) -> None:
         click.echo(json.dumps({"workflow": run["name"], "goal": run["goal"], **report}, ensure_ascii=False))
         return
     click.echo(f"{run['name']}: {_road(run['workflow'])}")
-    click.echo(report["hint"] or "Nothing has happened yet.")
+    click.echo(report["hint"] or say("nothing yet"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rich.style import Style
 from rich.text import Span, Text
 
-from locum.model.asked import Proposal
+from locum.model.asked import Proposal, rest_of_plan
 from locum.model.decision import Decision
 from locum.model.screen import Screen
 from locum.model.view import Line
@@ -51,7 +51,9 @@ def question_of(draft: Draft, ink: Ink) -> Text:
     for line in (draft.asked.body or "").splitlines()[:BODY]:
         told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
     if (draft.asked.body or "").count("\n") >= BODY:
-        told.append("\n│ … (the Runner's screen shows it all)", Style(color=ink.faint))
+        told.append(f"\n│ … (all of it: locum decide {draft.decision.id})", Style(color=ink.faint))
+    if draft.asked.is_cut:
+        told.append(f"\n{rest_of_plan(draft.decision.runner)}", Style(color=ink.faint))
     return told
 
 

@@ -15,5 +15,3 @@ SAFE = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-
-NEVER_KEPT = {"cache-control": "no-store"}

@@ -11,8 +11,8 @@ from locum.model.view import View
 
 Json = dict[str, Any]
 
-SHOWN = 6000
-"""Characters of a command or a plan that are shown; the whole of it is on the Runner's screen."""
+SHOWN = 100_000
+"""Characters of a command or a plan that are shown; `locum decide` shows the whole of it."""
 WORDS_NOT_TAKEN = ("permission", "dialog")
 """Kinds of question that take an option and no words."""
 
@@ -96,6 +96,7 @@ def _page(decision: Decision, page: Asked, place: int) -> Json:
         "stage": page.stage,
         "body": page.body and page.body[:SHOWN],
         "cut": page.body is not None and len(page.body) > SHOWN,
+        "goes_on": page.is_cut,
         "choices": [{"label": choice.label, "detail": choice.detail} for choice in page.choices],
         "words": takes_words(decision, page),
         "suggestion": suggestion_told(ruling),

@@ -96,7 +96,8 @@ function drawPage(decision, page, state, acts) {
     drawTitle(decision, page, state),
     el("h3", { class: "question" }, page.text || page.title || decision.id),
     el("p", { class: "why" }, el("b", {}, say("why")), ` ${decision.because}`),
-    page.body && drawBody(page),
+    page.body && drawBody(decision, page),
+    page.goes_on && el("p", { class: "hint" }, say("goes-on", { runner: decision.runner ?? "" })),
     drawSuggestion(page),
   ];
   if (acts) parts.push(...(page.kind === "multi" ? drawBoxes(page, state, acts, several) : drawOptions(page, state, acts)));
@@ -112,7 +113,7 @@ function drawTitle(decision, page, state) {
   return title || step ? el("p", { class: "question-title" }, [title, step].filter(Boolean).join(" · ")) : null;
 }
 
-function drawBody(page) {
+function drawBody(decision, page) {
   const body = el("pre", { class: "body", tabindex: "0" }, page.body);
   const long = page.body.split("\n").length > 10 || page.body.length > 700;
   const more = el("button", { class: "quiet", type: "button" }, say("more"));
@@ -120,7 +121,7 @@ function drawBody(page) {
     const open = body.classList.toggle("is-open");
     more.textContent = say(open ? "less" : "more");
   });
-  return el("div", {}, body, page.cut && el("p", { class: "hint" }, say("cut")), long && more);
+  return el("div", {}, body, page.cut && el("p", { class: "hint" }, say("cut", { id: decision.id })), long && more);
 }
 
 function drawSuggestion(page) {
