@@ -73,7 +73,6 @@ WHICH = re.compile(
     r"|哪|什么|如何|怎么|怎样|多少|多[长久大]|几[次个天位]"
 )
 HOW_MANY = re.compile(r"\bhow (?:many|much)\b|[几多](?:少|个|张|条|次|种)?")
-"""What is drawn behind the last line of a plan that is longer than its window."""
 LEFT_OUT = re.compile(r"^(?:…|\[… \d+ lines\].*|\.\.\. \d+ .*\bhidden\b.*)$", re.MULTILINE)
 """What stands in a command in the place of lines that its dialog does not show."""
 PROMPT = re.compile(r"^[ \t]*\$ (?=\S)", re.MULTILINE)
