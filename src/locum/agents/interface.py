@@ -104,6 +104,10 @@ class OnScreen(Agent):
         """The command line that goes on with a conversation, or with the last one of this folder."""
         return self._resume(Wish(session, permissions, model, settings, extra))
 
+    def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
+        """The last thing it said in a conversation, however long; None where it keeps no file that tells."""
+        return None
+
     @abstractmethod
     def _start(self, wish: Wish) -> Call:
         """A new conversation in this agent's own words."""

@@ -230,7 +230,7 @@ def _equipped(
 ) -> Lead:
     memory = recall(journal, log.warning)
     folder = Folder(project.folder)
-    hands, telling = Touch(tmux), Telling((carry,))
+    hands, telling = Touch(tmux, environ=os.environ), Telling((carry,))
     crew = Crew(
         lambda name: memory.team.runners.get(name),
         hands,
