@@ -147,6 +147,31 @@ def test_the_same_thing_asked_for_ever_goes_to_the_human() -> None:
     assert opened.because == "the same thing was asked 4 times in a row"
 
 
+def in_turns(kind: str, minutes: float) -> list[DecisionOpened]:
+    """What comes to the human where two questions are asked eight times each, in turns, so far apart."""
+    scene = at_work(Policy(channels=frozenset({"claude"}), same_question=3))
+    page = Asked("Which?", (Choice("a"), Choice("b")), kind, command="make test")
+    for number in range(16):
+        name = f"{'ab'[number % 2]}.{number}"
+        scene.see(HookAsked(API, name, "question", (page,)), after=minutes * 60)
+        if scene.noted(DecisionOpened):
+            break
+        scene.rules(answer(1), pages=(page,))
+        scene.see(HookLeft(API, name, "the hook took the answer", heard=True))
+    return scene.noted(DecisionOpened)
+
+
+def test_two_questions_asked_in_turns_for_ever_go_to_the_human() -> None:
+    (opened,) = in_turns("single", 0.1)
+
+    assert opened.because == "the same thing was asked 7 times within a few minutes"
+
+
+def test_what_is_asked_again_now_and_then_does_not_go_round_in_circles() -> None:
+    assert in_turns("single", 10) == []
+    assert in_turns("permission", 0.1) == []
+
+
 def test_a_yes_goes_back_through_the_hook_while_its_dialog_is_on_screen() -> None:
     scene = at_work(CHANNEL)
     scene.see(ASKED)

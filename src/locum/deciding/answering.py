@@ -3,6 +3,7 @@
 from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import Pressed, Ruled
 from locum.deciding.policy import OnTimeout
+from locum.deciding.repeating import times_lately
 from locum.deciding.seen_questions import misfit, words_of
 from locum.deciding.trust import may_settle
 from locum.deciding.turn import Turn
@@ -199,10 +200,14 @@ def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) 
 
 
 def asked_too_often(turn: Turn, runner: Runner) -> bool:
-    """Whether the same thing was asked so often in a row that it is now the human's."""
-    if runner.asked_again < turn.policy.same_question:
+    """Whether the same thing was asked so often, in a row or in turns, that it is now the human's."""
+    times = times_lately(runner, turn.now, turn.policy.same_within)
+    if runner.asked_again >= turn.policy.same_question:
+        escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    elif times > 2 * turn.policy.same_question:
+        escalate(turn, runner, f"the same thing was asked {times} times within a few minutes")
+    else:
         return False
-    escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
     return True
 
 

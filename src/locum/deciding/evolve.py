@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from locum.deciding.refusing import is_refusal
+from locum.deciding.repeating import mark_of, remembered
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
 from locum.model.changing import replace
@@ -156,20 +157,16 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
         via=event.via,
         prose=event.prose,
     )
-    again = runner.asked_again + 1 if _same_words(event.fingerprint, runner.last_asked) else 0
+    same = runner.last_asked is not None and mark_of(runner.last_asked) == mark_of(event.fingerprint)
     return replace(
         runner,
         asked=runner.asked + 1,
         pending=pending,
-        asked_again=again,
+        asked_again=runner.asked_again + 1 if same else 0,
         last_asked=event.fingerprint,
+        lately=remembered(runner, event.fingerprint, at),
         worked=True,
     )
-
-
-def _same_words(fingerprint: str, before: str | None) -> bool:
-    """Whether the same was asked before; a hook's request has a number of its own behind a full stop."""
-    return before is not None and fingerprint.partition(".")[0] == before.partition(".")[0]
 
 
 def _of_pending(change: Callable[[Pending, Any], Pending | None]) -> Callable[[Runner, Any, float], Runner]:

@@ -50,7 +50,8 @@ class Policy:
     tries: int = 30
     """How often an answer that cannot be typed is tried again."""
     same_question: int = 5
-    """How often the same thing may be asked in a row."""
+    """How often the same thing may be asked in a row; twice as often in turns with others, within this:"""
+    same_within: float = 600.0
     by_last: frozenset[str] = frozenset()
     """Agents of which only the last conversation of a folder can be opened again."""
     restarts: int = 3

@@ -115,6 +115,14 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """Something an agent asked, by what stays the same when it is asked again."""
+
+    mark: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """A file as it was last written: whoever finds it equal finds it unchanged."""
 
@@ -164,6 +172,8 @@ class Runner:
     asked_again: int = 0
     """How often in a row the same thing was asked."""
     last_asked: str | None = None
+    lately: tuple[Mention, ...] = ()
+    """The last things it asked."""
     worked: bool = False
     """Whether it has worked since it was last told something."""
     refused: bool = False
