@@ -20,11 +20,13 @@ from locum.model.events import (
     RulingMade,
 )
 from locum.model.fingerprint import fingerprint
-from locum.model.reading import Reading
+from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Phase, Runner
 
 HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
+CLOSED = frozenset({State.WORKING, State.BACKGROUND, State.IDLE})
+"""What an agent shows behind a dialog that somebody has answered or put away."""
 CALLED = {
     "single": "questions with options",
     "multi": "questions with boxes",
@@ -287,6 +289,8 @@ def _consult(runner: Runner, pending: Pending, reading: Reading) -> Consult:
 def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> None:
     if pending.prose:
         _send(turn, runner)
+    elif is_closed(runner, pending):
+        return  # Somebody answers at the terminal; the hook would take an answer that the agent drops.
     elif pending.via == "hook":
         turn.do(
             ReplyByHook(
@@ -295,6 +299,11 @@ def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> 
         )
     else:
         turn.do(PressAnswer(runner.id, pending.id, fingerprint(reading), pending.pages, pending.given))
+
+
+def is_closed(runner: Runner, pending: Pending) -> bool:
+    """Whether the dialog of a question that came through a hook was on screen, and no longer is."""
+    return pending.drawn and pending.via == "hook" and runner.state in CLOSED
 
 
 def _doubt(turn: Turn, runner: Runner, pending: Pending) -> None:

@@ -13,7 +13,7 @@ from locum.model.decision import Decision
 from locum.model.fingerprint import words_mark
 from locum.model.history import Event
 from locum.model.reading import State
-from locum.model.runner import Hold, Message, Pending, Phase, Runner
+from locum.model.runner import DRAWN_AT_ONCE, Hold, Message, Pending, Phase, Runner
 from locum.model.team import Standing, Team
 
 TOLD = 60
@@ -129,6 +129,7 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
     works = event.state in AT_WORK
     return replace(
         runner,
+        pending=runner.pending and _drawn(runner.pending, event.state),
         state=event.state,
         state_since=since,
         stage=event.stage or runner.stage,
@@ -136,6 +137,12 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
         refused=runner.refused and not _went_on(runner, at),
         nudges=0 if event.state in QUIET and runner.state is State.WORKING else runner.nudges,
     )
+
+
+def _drawn(pending: Pending, state: State) -> Pending:
+    """A question whose dialog is known to have been on screen while its hook waits."""
+    seen = pending.via == "hook" and state is pending.state and state in DRAWN_AT_ONCE
+    return replace(pending, drawn=True) if seen and not pending.drawn else pending
 
 
 def _went_on(runner: Runner, at: float) -> bool:
@@ -161,7 +168,7 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
     return replace(
         runner,
         asked=runner.asked + 1,
-        pending=pending,
+        pending=_drawn(pending, runner.state),
         asked_again=runner.asked_again + 1 if same else 0,
         last_asked=event.fingerprint,
         lately=remembered(runner, event.fingerprint, at),

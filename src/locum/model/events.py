@@ -174,6 +174,8 @@ class QuestionGone:
     runner: RunnerId
     question: str
     because: str
+    too_late: str | None = None
+    """Who had answered it in vain: the answer was decided, and did not reach the agent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,10 @@ class Given:
     text: str | None = None
 
 
+DRAWN_AT_ONCE = frozenset({State.PERMISSION, State.PLAN})
+"""Dialogs that are on screen while a hook is asked about them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A question of an agent that is not settled yet."""
@@ -99,6 +103,8 @@ class Pending:
     """How the answer travels: `keys`, or `hook` where the agent has an exact channel."""
     prose: bool = False
     """Whether it was asked in plain text at the end of a turn, so that the answer is a prompt."""
+    drawn: bool = False
+    """Whether its dialog was seen on screen while a hook waits, which is not told if it is answered there."""
 
 
 @dataclass(frozen=True, slots=True)
