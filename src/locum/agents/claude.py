@@ -207,6 +207,7 @@ class ClaudeOnScreen(OnScreen):
     name = "claude"
     install = INSTALL
     leave = "/exit"
+    shorten = "/compact"
 
     def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
         """The last thing it said, from the file of the conversation."""

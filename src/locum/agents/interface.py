@@ -77,6 +77,8 @@ class OnScreen(Agent):
 
     leave: ClassVar[str]
     """What is typed to end it politely."""
+    shorten: ClassVar[str | None] = None
+    """The command with which it shortens a conversation that has become too long, where one is known."""
     takes_id: ClassVar[bool] = True
     """Whether a new conversation gets the id it is given; if not, only the last one of a folder is known."""
 

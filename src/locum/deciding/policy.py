@@ -54,6 +54,8 @@ class Policy:
     same_within: float = 600.0
     by_last: frozenset[str] = frozenset()
     """Agents of which only the last conversation of a folder can be opened again."""
+    shorten: Mapping[str, str] = field(default_factory=dict)
+    """The command with which each agent shortens a conversation that has become too long."""
     restarts: int = 3
     restarts_within: float = 600.0
     nudges: int = 3

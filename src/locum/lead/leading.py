@@ -265,6 +265,7 @@ def _equipped(
     policy = replace(
         settings.policy,
         channels=CHANNELS if settings.exact_channel else frozenset(),
+        shorten={name: command for name in names() if (command := onscreen(name).shorten)},
         by_last=frozenset(name for name in names() if not onscreen(name).takes_id),
     )
     wheel = Wheel(memory, policy, crew.perform, heard)
