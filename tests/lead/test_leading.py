@@ -41,6 +41,27 @@ def test_a_question_only_the_human_may_answer_waits_and_the_first_answer_wins(tm
     asyncio.run(story())
 
 
+def test_a_question_is_not_answered_by_what_the_file_says_to_one_of_another_journal(tmp_path: Path) -> None:
+    heading = "## D1 | api | 2026-11-15 18:01 <!-- locum:decision D1 single -->"
+    stale = f"{heading}\n\n> Which?\n\n- [x] 1. This\n- [ ] 2. That\n"
+
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            file = led.folder / ".team-config" / "needs-human-decision.md"
+            file.parent.mkdir()
+            file.write_text(f"# Needs Human Decision\n\n{stale}", encoding="utf-8")
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            await led.until(lambda: "2. XML" in file.read_text("utf-8"))
+            await asyncio.sleep(3)
+
+            assert name == "D2"
+            assert led.waiting("api") == [name]
+            assert led.answers("api") == []
+
+    asyncio.run(story())
+
+
 def test_a_lead_that_is_named_no_tmux_server_takes_the_one_its_runners_live_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

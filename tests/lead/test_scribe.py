@@ -201,6 +201,15 @@ def test_each_page_of_a_form_has_its_own_basis_in_the_log(desk: Desk) -> None:
     assert [each.basis for each in written] == [f"USER-CONTEXT.md: “{quote}”" for quote in quotes]
 
 
+def test_answers_of_another_journal_that_stand_in_the_log_hide_no_new_one(desk: Desk) -> None:
+    desk.happens(INTENDED, GIVEN)
+    older = desk.folder.log.read_text(encoding="utf-8").replace("1700000000", "1600000000")
+    desk.folder.log.write_text(older, encoding="utf-8")
+    desk.happens(INTENDED, GIVEN)
+
+    assert len(log.parse(desk.folder.log.read_text(encoding="utf-8"))) == 2
+
+
 def test_a_long_plan_is_known_by_its_beginning() -> None:
     plan = Asked("Approve the plan?", kind="plan", body="1. write the parser\n" * 100)
 

@@ -356,6 +356,7 @@ def _directive(team: Team, event: happened.DirectiveTaken, at: float) -> Team:
 
 
 _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
+    happened.LeadStarted: lambda team, event, at: replace(team, decided=max(team.decided, event.decided)),
     happened.TmuxLost: lambda team, event, at: replace(team, tmux_lost=event.because),
     happened.TmuxFound: lambda team, event, at: replace(team, tmux_lost=None),
     happened.OrderTaken: _order,

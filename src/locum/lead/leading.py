@@ -210,7 +210,8 @@ async def seated(
         server = socket or home_of(memory.team)
         tmux, errands = Tmux(server), Errands()
         lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, errands)
-        lead.memory.remember([LeadStarted(os.getpid(), __version__)], lead.wheel.now())
+        began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
+        lead.memory.remember([began], lead.wheel.now())
         try:
             yield lead
         finally:

@@ -16,6 +16,8 @@ class LeadStarted:
 
     pid: int
     version: str
+    decided: int = 0
+    """The last number that a decision has in the human's file: one of another journal may be there."""
 
 
 @dataclass(frozen=True, slots=True)

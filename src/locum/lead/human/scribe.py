@@ -299,6 +299,11 @@ def page_id(decision: str, place: int, many: int) -> str:
     return decision if many == 1 else f"{decision}-{place + 1}"
 
 
+def _log_id(question: str, place: int, many: int, at: datetime) -> str:
+    """The name of an exchange in the log, where those of another journal may stand: it tells when it was."""
+    return f"{page_id(question, place, many)}@{int(at.timestamp())}"
+
+
 def _exchanges(
     event: happened.AnswerIntended, given: happened.AnswerGiven, rulings: tuple[Ruling, ...], at: datetime
 ) -> list[Exchange]:
@@ -310,7 +315,7 @@ def _exchanges(
         own = _basis(ruling) or (ruling.because if ruling else "")
         found.append(
             Exchange(
-                page_id(event.question, place, many),
+                _log_id(event.question, place, many, at),
                 at,
                 page.stage or "",
                 "\n\n".join(filter(None, (page.body, page.text))),
@@ -327,7 +332,7 @@ def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: date
     many = len(seen.pages)
     return [
         Exchange(
-            page_id(seen.question, place, many),
+            _log_id(seen.question, place, many, at),
             at,
             page.stage or "",
             "\n\n".join(filter(None, (page.body, page.text))),
