@@ -201,6 +201,24 @@ def test_the_same_is_typed_where_no_hook_asks_and_a_new_server_is_nobodys_but_th
         assert status == 0
 
 
+@pytest.mark.timeout(120)
+def test_a_question_above_a_list_that_is_longer_than_the_screen_is_no_end(tmp_path: Path) -> None:
+    asked = "Which of these formats should the export have first?"
+    listed = "\n".join(f"{place}. Format {place}" for place in range(1, 81))
+
+    def script(heard: Heard) -> Reply:
+        if "Format 23" in heard.prompt:
+            return (Say("The ledger is finished."),)
+        return (Say(f"{asked}\n\n{listed}"),) if heard.tools else ASIDE
+
+    with led_claude(tmp_path, script, GOAL, files={}) as lead:
+        waited = decide_each(lead, "Format 23")
+        status = lead.until_done()
+
+    assert asked in waited[0]
+    assert status == 0
+
+
 def led(place: Path, script: Script, files: dict[str, str]) -> AbstractContextManager[Led]:
     """A lead with Claude Code and GSD."""
     return led_claude(place, script, GOAL, "--workflow", "gsd", files=files, prepare=with_gsd)

@@ -1,10 +1,17 @@
 """The exact channel and the screen agree: nothing is asked twice, nothing waits for a hook that is gone."""
 
-from locum.deciding.actions import Consult, PressAnswer, ReplyByHook
+from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import HookAsked, HookLeft, Saw
 from locum.deciding.policy import Policy
 from locum.model.asked import Asked, Choice
-from locum.model.events import AnswerGiven, DecisionOpened, DecisionSettled, QuestionGone, QuestionSeen
+from locum.model.events import (
+    AnswerGiven,
+    DecisionOpened,
+    DecisionSettled,
+    QuestionGone,
+    QuestionSeen,
+    Warned,
+)
 from locum.model.reading import Option, Question, QuestionKind, Reading, State
 from locum.model.runner import Given
 from tests.deciding.scenes import API, Scene, answer, at_work, held_back, idle, working
@@ -145,6 +152,59 @@ def test_the_same_thing_asked_for_ever_goes_to_the_human() -> None:
     (opened,) = scene.noted(DecisionOpened)
 
     assert opened.because == "the same thing was asked 4 times in a row"
+
+
+def in_turns(kind: str, minutes: float) -> list[DecisionOpened]:
+    """What comes to the human where two questions are asked eight times each, in turns, so far apart."""
+    scene = at_work(Policy(channels=frozenset({"claude"}), same_question=3))
+    page = Asked("Which?", (Choice("a"), Choice("b")), kind, command="make test")
+    for number in range(16):
+        name = f"{'ab'[number % 2]}.{number}"
+        scene.see(HookAsked(API, name, "question", (page,)), after=minutes * 60)
+        if scene.noted(DecisionOpened):
+            break
+        scene.rules(answer(1), pages=(page,))
+        scene.see(HookLeft(API, name, "the hook took the answer", heard=True))
+    return scene.noted(DecisionOpened)
+
+
+def test_two_questions_asked_in_turns_for_ever_go_to_the_human() -> None:
+    (opened,) = in_turns("single", 0.1)
+
+    assert opened.because == "the same thing was asked 7 times within a few minutes"
+
+
+def test_what_is_asked_again_now_and_then_does_not_go_round_in_circles() -> None:
+    assert in_turns("single", 10) == []
+    assert in_turns("permission", 0.1) == []
+
+
+def test_an_answer_is_not_left_for_a_hook_whose_dialog_was_answered_at_the_terminal() -> None:
+    scene = waiting_for_the_human()
+    scene.saw(dialog())
+    scene.saw(working(), held=0.3, after=0.3)
+    scene.decide("D1", Given((2,)))
+    late = scene.see(ASKED, after=0.2)
+    gone = scene.see(Saw(API, working(), 9.0), after=9.0)
+
+    assert not late.wants(ReplyByHook)
+    assert [each.too_late for each in gone.noted(QuestionGone)] == ["human"]
+    assert not scene.noted(AnswerGiven)
+    assert scene.team.tally.human == 0
+
+
+def test_the_human_is_told_that_what_they_decided_came_too_late() -> None:
+    scene = at_work(CHANNEL)
+    scene.see(HookAsked(API, "bb.1", "question", (Asked("Which?", (Choice("a"), Choice("b"))),)))
+    scene.rules(held_back())
+    scene.see(HookLeft(API, "bb.1", "the hook waits no longer", heard=False))
+    scene.decide("D1", Given((2,)))
+    gone = scene.see(Saw(API, idle(), 9.0), after=9.0)
+
+    assert [told.text for told in gone.wants(TellHuman)] == [
+        "Your answer “b” came too late: api no longer asks “Which?”."
+    ]
+    assert gone.noted(Warned)
 
 
 def test_a_yes_goes_back_through_the_hook_while_its_dialog_is_on_screen() -> None:

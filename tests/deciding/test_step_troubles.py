@@ -9,6 +9,7 @@ from locum.deciding.starting import GO_ON
 from locum.model.events import (
     DecisionOpened,
     DecisionSettled,
+    MessageQueued,
     Nudged,
     QuestionGone,
     RunnerDone,
@@ -127,6 +128,30 @@ def test_an_error_that_no_waiting_mends_goes_to_the_human_at_once(kind: TroubleK
 
     assert troubles(scene) == ["stopped over an error"]
     assert not says(scene)
+
+
+def test_the_human_is_told_what_to_do_about_a_login_that_is_refused() -> None:
+    scene = at_work()
+    scene.saw(failing(TroubleKind.AUTH))
+    (opened,) = scene.noted(DecisionOpened)
+
+    assert "Log in at its terminal (locum attach api)" in opened.pages[0].text
+
+
+def test_an_agent_whose_conversation_is_full_shortens_it_and_goes_on_so_often_and_no_more() -> None:
+    scene = at_work(Policy(shorten={"claude": "/compact"}, nudges=2))
+    for _ in range(2):
+        scene.saw(failing(TroubleKind.CONTEXT))
+        scene.saw(failing(TroubleKind.CONTEXT))
+        scene.hears()
+        scene.saw(working())
+        scene.saw(idle())
+        scene.hears()
+        scene.saw(working())
+    scene.saw(failing(TroubleKind.CONTEXT))
+
+    assert [each.text for each in scene.noted(MessageQueued)[-4:]] == ["/compact", GO_ON] * 2
+    assert troubles(scene) == ["stopped over an error"]
 
 
 def test_an_error_without_a_kind_is_not_passed_over() -> None:

@@ -53,12 +53,13 @@ class Led:
         """One Runner as the journal has it."""
         return self.team.runners[RunnerId(name)]
 
-    def begin(self, *orders: Order) -> None:
-        """Take the lead with these orders."""
+    def begin(self, *orders: Order, named: bool = True) -> None:
+        """Take the lead with these orders; the tmux server may be left unnamed."""
+        socket = self.socket if named else None
 
         async def lead() -> Team:
             return await office.lead(
-                self.folder, orders, socket=self.socket, hear=self.news.append, tell=lambda *told: None
+                self.folder, orders, socket=socket, hear=self.news.append, tell=lambda *told: None
             )
 
         self.leading = asyncio.create_task(lead())

@@ -1,6 +1,6 @@
 """Whether words of ours stand in a conversation: as something said, not as something quoted."""
 
-from locum.lead.doing.echoes import above_the_box, after_the_last, echoes
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full
 from locum.model.manners import Manners
 from locum.reading.rules import load_rules
 from locum.reading.screens import screen_of
@@ -66,3 +66,19 @@ def test_a_step_that_was_named_before_the_last_thing_said_is_not_the_next_one() 
 
     assert next_command("\n".join(talk)) == "/gsd:plan-phase 1"
     assert next_command("\n".join(after_the_last(talk, RULES))) is None
+
+
+def test_last_words_that_left_the_screen_at_its_top_are_taken_as_they_are_kept() -> None:
+    kept = "Which **format** comes first?\n\n" + "\n".join(
+        f"{place}. Format {place}" for place in range(1, 41)
+    )
+    shown = "\n".join(f"{place}. Format {place}" for place in range(20, 41))
+
+    assert in_full(shown, kept) == kept
+
+
+def test_last_words_that_are_all_on_screen_or_kept_of_another_turn_are_taken_as_they_are_drawn() -> None:
+    assert in_full("All is done.", "**All** is done.") == "All is done."
+    assert in_full("All is done.", "Which format comes first?") == "All is done."
+    assert in_full("All is done.", None) == "All is done."
+    assert in_full("", "Which format comes first?") == ""

@@ -41,6 +41,50 @@ def test_a_question_only_the_human_may_answer_waits_and_the_first_answer_wins(tm
     asyncio.run(story())
 
 
+def test_a_question_is_not_answered_by_what_the_file_says_to_one_of_another_journal(tmp_path: Path) -> None:
+    heading = "## D1 | api | 2026-11-15 18:01 <!-- locum:decision D1 single -->"
+    stale = f"{heading}\n\n> Which?\n\n- [x] 1. This\n- [ ] 2. That\n"
+
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            file = led.folder / ".team-config" / "needs-human-decision.md"
+            file.parent.mkdir()
+            file.write_text(f"# Needs Human Decision\n\n{stale}", encoding="utf-8")
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            await led.until(lambda: "2. XML" in file.read_text("utf-8"))
+            await asyncio.sleep(3)
+
+            assert name == "D2"
+            assert led.waiting("api") == [name]
+            assert led.answers("api") == []
+
+    asyncio.run(story())
+
+
+def test_a_lead_that_is_named_no_tmux_server_takes_the_one_its_runners_live_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TMUX", raising=False)
+
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            agent = led.agent("api")
+            await led.leave()
+            led.begin(named=False)
+            taken = await led.order(Decide(name, (Given((3,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert taken.done
+            assert led.agent("api") == agent
+            assert led.answers("api") == [["Plain text"]]
+            assert led.kinds("api").count("StartIntended") == 1
+
+    asyncio.run(story())
+
+
 def test_a_decision_by_command_reaches_the_agent_once(tmp_path: Path) -> None:
     async def story() -> None:
         async with project(tmp_path, NO_RULES) as led:

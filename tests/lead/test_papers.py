@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from locum.deciding.evolve import evolve
-from locum.deciding.observed import FileDecided, Unclear
-from locum.lead.human.papers import Papers
+from locum.deciding.observed import Directed, FileDecided, Unclear
+from locum.lead.human.papers import AT_ONCE, LONGEST, Papers
 from locum.model.asked import Asked, Choice
 from locum.model.decision import About
 from locum.model.events import DecisionOpened
@@ -79,3 +79,25 @@ def test_words_that_were_refused_and_mended_are_taken(tmp_path: Path) -> None:
     looks.write("No, use pnpm instead")
 
     assert FileDecided("D1", (Given((2,), "use pnpm instead"),)) in looks.look(2)
+
+
+def test_more_notes_than_a_person_writes_at_once_are_not_obeyed_and_that_is_told_once(tmp_path: Path) -> None:
+    looks = Looks(tmp_path, INSTALL, About.QUESTION)
+    pasted = "\n".join(f"- line {number} of a log" for number in range(AT_ONCE + 1))
+    looks.folder.inbox.write_text(f"# Human Inbox\n\n{pasted}\n\n", encoding="utf-8")
+    (told,) = looks.look()
+    looks.folder.inbox.write_text("# Human Inbox\n\n- Use blue.\n\n", encoding="utf-8")
+    taken = looks.look(1)
+
+    assert isinstance(told, Unclear)
+    assert f"{AT_ONCE + 1} new entries" in told.because
+    assert [each.text for each in taken if isinstance(each, Directed)] == ["Use blue."]
+
+
+def test_an_inbox_too_long_to_be_looked_through_is_told_of_once(tmp_path: Path) -> None:
+    looks = Looks(tmp_path, INSTALL, About.QUESTION)
+    looks.folder.inbox.write_text("# Human Inbox\n\n" + "a word " * LONGEST, encoding="utf-8")
+    (told,) = looks.look()
+
+    assert isinstance(told, Unclear)
+    assert "is not looked through" in told.because

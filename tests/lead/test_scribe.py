@@ -11,7 +11,7 @@ from locum.journal.journal import Journal
 from locum.lead.human.phrases import phrase
 from locum.lead.human.scribe import MARK, MOMENTS, Scribe
 from locum.lead.memory import Memory
-from locum.model.asked import Asked, Choice
+from locum.model.asked import Asked, Basis, By, Choice, Proposal, Ruling, Verdict
 from locum.model.decision import About
 from locum.model.events import (
     AnswerGiven,
@@ -21,9 +21,13 @@ from locum.model.events import (
     DirectiveTaken,
     MessageGiven,
     MessageQueued,
+    QuestionGone,
+    QuestionSeen,
+    RulingMade,
     RunnerPlanned,
 )
 from locum.model.history import Event
+from locum.model.reading import State
 from locum.model.runner import Given, RunnerId, Task
 from locum.team import log
 from locum.team.folder import Folder
@@ -166,6 +170,44 @@ def test_the_log_says_what_was_permitted_and_the_answer_is_known_by_it_in_one_li
     assert f"{one_line} / Which port?" in said[2]
     assert f"{one_line} / Which port?" in text(desk.folder.snapshot)
     assert f"{one_line} / Which port?" in text(desk.folder.recovery)
+
+
+def test_a_question_answered_at_the_terminal_stands_in_the_log_and_is_no_word_of_the_human(
+    desk: Desk,
+) -> None:
+    seen = QuestionSeen(API, "q1", "aa", State.QUESTION, (PORT,))
+    desk.happens(seen, ASKED, QuestionGone(API, "q1", "the screen reads working"))
+    desk.killed()
+    desk.happens()
+    text = desk.folder.log.read_text(encoding="utf-8")
+    (exchange,) = log.parse(text)
+
+    assert (exchange.question, exchange.by) == ("Which port?", "terminal")
+    assert "A: (Terminal) " in text
+    assert log.human_answers_in(text) == []
+
+
+def test_each_page_of_a_form_has_its_own_basis_in_the_log(desk: Desk) -> None:
+    name = Asked("Which name?", (Choice("kitty"), Choice("purse")))
+    quotes = ("The port is 8080.", "It is called kitty.")
+    bases = [Proposal((1,), None, Basis("USER-CONTEXT.md", quote)) for quote in quotes]
+    rulings = tuple(Ruling(Verdict.ANSWER, By.BRAIN, "it says so", each) for each in bases)
+    given = (Given((1,)), Given((1,)))
+    intended = replace(INTENDED, given=given, by="brain", pages=(PORT, name), basis="; ".join(quotes))
+    desk.happens(RulingMade(API, "q1", (PORT, name), rulings), intended, GIVEN)
+
+    written = log.parse(desk.folder.log.read_text(encoding="utf-8"))
+
+    assert [each.basis for each in written] == [f"USER-CONTEXT.md: “{quote}”" for quote in quotes]
+
+
+def test_answers_of_another_journal_that_stand_in_the_log_hide_no_new_one(desk: Desk) -> None:
+    desk.happens(INTENDED, GIVEN)
+    older = desk.folder.log.read_text(encoding="utf-8").replace("1700000000", "1600000000")
+    desk.folder.log.write_text(older, encoding="utf-8")
+    desk.happens(INTENDED, GIVEN)
+
+    assert len(log.parse(desk.folder.log.read_text(encoding="utf-8"))) == 2
 
 
 def test_a_long_plan_is_known_by_its_beginning() -> None:

@@ -1,9 +1,10 @@
 """Claude Code: `claude -p` with its stream of JSON lines, and `claude` in a pane."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from locum.agents import telling
+from locum.agents.conversations import SYNTHETIC, claude_said
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -31,8 +32,6 @@ MODES = {
     Permissions.SKIP: ("--dangerously-skip-permissions",),
 }
 STREAMED = ("-p", "--output-format", "stream-json", "--verbose")
-SYNTHETIC = "<synthetic>"
-"""The model that messages name which the program wrote itself."""
 BY_ERROR = {
     "connection_failed": TroubleKind.NETWORK,
     "authentication_failed": TroubleKind.AUTH,
@@ -208,6 +207,11 @@ class ClaudeOnScreen(OnScreen):
     name = "claude"
     install = INSTALL
     leave = "/exit"
+    shorten = "/compact"
+
+    def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
+        """The last thing it said, from the file of the conversation."""
+        return claude_said(session, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID nobody has used."""

@@ -77,6 +77,8 @@ class OnScreen(Agent):
 
     leave: ClassVar[str]
     """What is typed to end it politely."""
+    shorten: ClassVar[str | None] = None
+    """The command with which it shortens a conversation that has become too long, where one is known."""
     takes_id: ClassVar[bool] = True
     """Whether a new conversation gets the id it is given; if not, only the last one of a folder is known."""
 
@@ -103,6 +105,10 @@ class OnScreen(Agent):
     ) -> Call:
         """The command line that goes on with a conversation, or with the last one of this folder."""
         return self._resume(Wish(session, permissions, model, settings, extra))
+
+    def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
+        """The last thing it said in a conversation, however long; None where it keeps no file that tells."""
+        return None
 
     @abstractmethod
     def _start(self, wish: Wish) -> Call:

@@ -4,6 +4,7 @@ from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import Pressed, Ruled
 from locum.deciding.policy import OnTimeout
 from locum.deciding.refusing import closes
+from locum.deciding.repeating import times_lately
 from locum.deciding.seen_questions import misfit, words_of
 from locum.deciding.trust import may_settle
 from locum.deciding.turn import Turn
@@ -20,11 +21,13 @@ from locum.model.events import (
     RulingMade,
 )
 from locum.model.fingerprint import fingerprint
-from locum.model.reading import Reading
+from locum.model.reading import Reading, State
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Phase, Runner
 
 HEARD = frozenset({Outcome.ACCEPTED, Outcome.SUBMITTED, Outcome.QUEUED})
+CLOSED = frozenset({State.WORKING, State.BACKGROUND, State.IDLE})
+"""What an agent shows behind a dialog that somebody has answered or put away."""
 CALLED = {
     "single": "questions with options",
     "multi": "questions with boxes",
@@ -202,10 +205,14 @@ def escalate(turn: Turn, runner: Runner, because: str, *, danger: bool = False) 
 
 
 def asked_too_often(turn: Turn, runner: Runner) -> bool:
-    """Whether the same thing was asked so often in a row that it is now the human's."""
-    if runner.asked_again < turn.policy.same_question:
+    """Whether the same thing was asked so often, in a row or in turns, that it is now the human's."""
+    times = times_lately(runner, turn.now, turn.policy.same_within)
+    if runner.asked_again >= turn.policy.same_question:
+        escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
+    elif times > 2 * turn.policy.same_question:
+        escalate(turn, runner, f"the same thing was asked {times} times within a few minutes")
+    else:
         return False
-    escalate(turn, runner, f"the same thing was asked {runner.asked_again + 1} times in a row")
     return True
 
 
@@ -285,6 +292,8 @@ def _consult(runner: Runner, pending: Pending, reading: Reading) -> Consult:
 def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> None:
     if pending.prose:
         _send(turn, runner)
+    elif is_closed(runner, pending):
+        return  # Somebody answers at the terminal; the hook would take an answer that the agent drops.
     elif pending.via == "hook":
         turn.do(
             ReplyByHook(
@@ -293,6 +302,11 @@ def _deliver(turn: Turn, runner: Runner, pending: Pending, reading: Reading) -> 
         )
     else:
         turn.do(PressAnswer(runner.id, pending.id, fingerprint(reading), pending.pages, pending.given))
+
+
+def is_closed(runner: Runner, pending: Pending) -> bool:
+    """Whether the dialog of a question that came through a hook was on screen, and no longer is."""
+    return pending.drawn and pending.via == "hook" and runner.state in CLOSED
 
 
 def _doubt(turn: Turn, runner: Runner, pending: Pending) -> None:

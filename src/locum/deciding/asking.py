@@ -4,23 +4,22 @@ import hashlib
 
 from locum.completion.stuck import normalised
 from locum.deciding import answering, dialogs, saying
+from locum.deciding.actions import TellHuman
 from locum.deciding.last_words import asked_in
 from locum.deciding.observed import Saw
 from locum.deciding.resemblance import is_another, is_another_form, is_shown
 from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
 from locum.deciding.spoken import asked_in_words
 from locum.deciding.turn import Turn
-from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen
+from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen, Warned
 from locum.model.fingerprint import identity
 from locum.model.reading import Reading, State
-from locum.model.runner import Hold, Runner
+from locum.model.runner import DRAWN_AT_ONCE, Hold, Pending, Runner
 
 INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 """Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
 
 
-DRAWN_AT_ONCE = frozenset({State.PERMISSION, State.PLAN})
-"""Dialogs that are on screen while a hook is asked about them."""
 ELSEWHERE = ""
 """The fingerprint of a question that is no longer where it was, and not seen on the screen yet."""
 
@@ -113,11 +112,23 @@ def went_away(turn: Turn, runner: Runner, because: str) -> None:
     pending = runner.pending
     if pending is None:
         return
-    if pending.hold is Hold.INTENDED and not pending.tries and pending.fingerprint != ELSEWHERE:
+    under_way = pending.hold is Hold.INTENDED and not pending.tries and pending.fingerprint != ELSEWHERE
+    if under_way and not answering.is_closed(runner, pending):
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
         return
     answering.settle_unneeded(turn, runner, "it was answered at the terminal, or is no longer asked")
-    turn.note(QuestionGone(runner.id, pending.id, because))
+    in_vain = pending.by if pending.hold is Hold.INTENDED else None
+    turn.note(QuestionGone(runner.id, pending.id, because, in_vain))
+    if in_vain == "human":
+        _came_too_late(turn, runner, pending)
+
+
+def _came_too_late(turn: Turn, runner: Runner, pending: Pending) -> None:
+    """Tell the human that what they decided did not reach the agent."""
+    asked = " / ".join(page.in_a_line for page in pending.pages)
+    why = f"Your answer “{pending.words}” came too late: {runner.id} no longer asks “{asked}”."
+    turn.note(Warned(runner.id, why))
+    turn.do(TellHuman(f"{runner.id} no longer asks", why))
 
 
 def next_id(runner: Runner) -> str:

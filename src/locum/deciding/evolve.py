@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from locum.deciding.refusing import is_refusal
+from locum.deciding.repeating import mark_of, remembered
 from locum.deciding.tallying import tallied, waited
 from locum.model import events as happened
 from locum.model.changing import replace
@@ -12,7 +13,7 @@ from locum.model.decision import Decision
 from locum.model.fingerprint import words_mark
 from locum.model.history import Event
 from locum.model.reading import State
-from locum.model.runner import Hold, Message, Pending, Phase, Runner
+from locum.model.runner import DRAWN_AT_ONCE, Hold, Message, Pending, Phase, Runner
 from locum.model.team import Standing, Team
 
 TOLD = 60
@@ -128,6 +129,7 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
     works = event.state in AT_WORK
     return replace(
         runner,
+        pending=runner.pending and _drawn(runner.pending, event.state),
         state=event.state,
         state_since=since,
         stage=event.stage or runner.stage,
@@ -135,6 +137,12 @@ def _read(runner: Runner, event: happened.StateRead, at: float) -> Runner:
         refused=runner.refused and not _went_on(runner, at),
         nudges=0 if event.state in QUIET and runner.state is State.WORKING else runner.nudges,
     )
+
+
+def _drawn(pending: Pending, state: State) -> Pending:
+    """A question whose dialog is known to have been on screen while its hook waits."""
+    seen = pending.via == "hook" and state is pending.state and state in DRAWN_AT_ONCE
+    return replace(pending, drawn=True) if seen and not pending.drawn else pending
 
 
 def _went_on(runner: Runner, at: float) -> bool:
@@ -156,20 +164,16 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
         via=event.via,
         prose=event.prose,
     )
-    again = runner.asked_again + 1 if _same_words(event.fingerprint, runner.last_asked) else 0
+    same = runner.last_asked is not None and mark_of(runner.last_asked) == mark_of(event.fingerprint)
     return replace(
         runner,
         asked=runner.asked + 1,
-        pending=pending,
-        asked_again=again,
+        pending=_drawn(pending, runner.state),
+        asked_again=runner.asked_again + 1 if same else 0,
         last_asked=event.fingerprint,
+        lately=remembered(runner, event.fingerprint, at),
         worked=True,
     )
-
-
-def _same_words(fingerprint: str, before: str | None) -> bool:
-    """Whether the same was asked before; a hook's request has a number of its own behind a full stop."""
-    return before is not None and fingerprint.partition(".")[0] == before.partition(".")[0]
 
 
 def _of_pending(change: Callable[[Pending, Any], Pending | None]) -> Callable[[Runner, Any, float], Runner]:
@@ -352,6 +356,7 @@ def _directive(team: Team, event: happened.DirectiveTaken, at: float) -> Team:
 
 
 _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
+    happened.LeadStarted: lambda team, event, at: replace(team, decided=max(team.decided, event.decided)),
     happened.TmuxLost: lambda team, event, at: replace(team, tmux_lost=event.because),
     happened.TmuxFound: lambda team, event, at: replace(team, tmux_lost=None),
     happened.OrderTaken: _order,

@@ -5,7 +5,7 @@ from locum.deciding.observed import HookAsked, HookLeft
 from locum.deciding.turn import Turn
 from locum.model.events import AnswerGiven, QuestionSeen
 from locum.model.reading import Reading, State
-from locum.model.runner import Phase, Runner
+from locum.model.runner import DRAWN_AT_ONCE, Phase, Runner
 
 NO_SCREEN = Reading(State.WORKING, ("asked through the hook",))
 
@@ -30,7 +30,7 @@ def _may_be_on_screen(runner: Runner, seen: HookAsked) -> bool:
     """Whether a dialog that is being answered may be the one that this request is about."""
     pending = runner.pending
     assert pending is not None
-    return State(seen.state) in asking.DRAWN_AT_ONCE and pending.via == "keys" and not pending.prose
+    return State(seen.state) in DRAWN_AT_ONCE and pending.via == "keys" and not pending.prose
 
 
 def _take_up(turn: Turn, runner: Runner, seen: HookAsked) -> None:

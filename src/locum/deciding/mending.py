@@ -18,12 +18,19 @@ from locum.model.events import (
     TmuxLost,
     WorktreeLost,
 )
+from locum.model.fingerprint import words_mark
 from locum.model.reading import Reading, State, Trouble, TroubleKind
 from locum.model.runner import Phase, Runner
 
 HOPELESS = frozenset({TroubleKind.AUTH, TroubleKind.CREDIT, TroubleKind.BAD_REQUEST, TroubleKind.CONTEXT})
 """Errors that no waiting mends."""
-
+STOPPED_OVER = {
+    TroubleKind.AUTH: "its login is refused. Log in at its terminal (locum attach {runner}), then choose 1",
+    TroubleKind.CREDIT: "its account has no credit left. Top it up or change the account, then choose 1",
+    TroubleKind.BAD_REQUEST: "its model refuses the request. locum attach {runner} shows why",
+    TroubleKind.CONTEXT: "its conversation is full. Shorten it there (locum attach {runner}), then choose 1",
+}
+"""What the human can do about an error that Locum does not mend."""
 
 WITHOUT_WORKTREE = frozenset({Phase.PLANNED, Phase.STOPPING, Phase.STOPPED, Phase.FAILED})
 """Phases in which nobody needs the worktree: it is made anew for a Runner that has not begun."""
@@ -183,12 +190,34 @@ def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
         say_next(turn, runner, seen.reading)
     elif turn.calm(runner, seen.held) < JUST_SAID:
         return
+    elif error.kind is TroubleKind.CONTEXT and _may_shorten(turn, runner):
+        _shorten(turn, runner)
     elif error.kind in HOPELESS or runner.nudges >= turn.policy.nudges or runner.phase is Phase.STARTING:
-        why = f"{runner.id} stopped over an error of the kind {error.kind.value.replace('_', ' ')}."
-        troubles.open_once(turn, runner, troubles.ERROR, why)
+        troubles.open_once(turn, runner, troubles.ERROR, _stopped_over(runner, error.kind))
     elif turn.calm(runner, seen.held) >= turn.policy.nudge_after * 2**runner.nudges:
         turn.note(Nudged(runner.id, error.kind.value))
         say(turn, turn.still(runner), GO_ON, f"it stopped over an error ({error.kind.value})")
+
+
+def _stopped_over(runner: Runner, kind: TroubleKind) -> str:
+    """What an agent stopped over, and what the human can do about it."""
+    known = STOPPED_OVER.get(kind)
+    if known is None:
+        return f"{runner.id} stopped over an error of the kind {kind.value.replace('_', ' ')}."
+    return f"{runner.id} stopped: {known.format(runner=runner.id)}."
+
+
+def _may_shorten(turn: Turn, runner: Runner) -> bool:
+    """Whether an agent whose conversation is full can be told to shorten it: so often and no more."""
+    command = turn.policy.shorten.get(runner.task.agent)
+    return command is not None and runner.told.count(words_mark(command)) < turn.policy.nudges
+
+
+def _shorten(turn: Turn, runner: Runner) -> None:
+    """Have an agent shorten its conversation by its own command, and then go on."""
+    turn.note(Nudged(runner.id, TroubleKind.CONTEXT.value))
+    say(turn, turn.still(runner), turn.policy.shorten[runner.task.agent], "its conversation is full")
+    say(turn, turn.still(runner), GO_ON, "its conversation was full")
 
 
 def unreadable(turn: Turn, runner: Runner, seen: Saw) -> None:

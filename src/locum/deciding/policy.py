@@ -50,9 +50,12 @@ class Policy:
     tries: int = 30
     """How often an answer that cannot be typed is tried again."""
     same_question: int = 5
-    """How often the same thing may be asked in a row."""
+    """How often the same thing may be asked in a row; twice as often in turns with others, within this:"""
+    same_within: float = 600.0
     by_last: frozenset[str] = frozenset()
     """Agents of which only the last conversation of a folder can be opened again."""
+    shorten: Mapping[str, str] = field(default_factory=dict)
+    """The command with which each agent shortens a conversation that has become too long."""
     restarts: int = 3
     restarts_within: float = 600.0
     nudges: int = 3

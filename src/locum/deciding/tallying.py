@@ -11,8 +11,9 @@ def tallied(team: Team, event: Event, at: float) -> Team:
     match event:
         case AnswerIntended(by=by):
             return replace(team, tally=_answered(team.tally, by))
-        case QuestionGone():
-            return replace(team, tally=replace(team.tally, at_terminal=team.tally.at_terminal + 1))
+        case QuestionGone(too_late=too_late):
+            tally = _answered(team.tally, too_late or "", -1)
+            return replace(team, tally=replace(tally, at_terminal=tally.at_terminal + 1))
         case _:
             return team
 
@@ -27,7 +28,7 @@ def waited(team: Team, event: DecisionSettled, at: float) -> Team:
     )
 
 
-def _answered(tally: Tally, by: str) -> Tally:
+def _answered(tally: Tally, by: str, more: int = 1) -> Tally:
     if by not in ("rule", "brain", "human", "policy"):
         return tally
-    return replace(tally, **{by: getattr(tally, by) + 1})
+    return replace(tally, **{by: getattr(tally, by) + more})

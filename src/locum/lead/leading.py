@@ -47,9 +47,11 @@ from locum.model.events import LeadEnded, LeadStarted
 from locum.model.pane import PaneId
 from locum.model.record import Entry
 from locum.model.runner import Runner, RunnerId
+from locum.model.team import Team
 from locum.repo.worktrees import add as add_worktree
 from locum.team.dossier import dossier
 from locum.team.folder import Folder
+from locum.tmux.address import is_there
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, tagged
 
@@ -204,9 +206,12 @@ async def seated(
         Journal.open(project.journal) as second,
         carrying(project, job=job),
     ):
-        tmux, errands = Tmux(socket), Errands()
-        lead = _equipped(project, settings, socket, journal, second, tmux, hear, carry, errands)
-        lead.memory.remember([LeadStarted(os.getpid(), __version__)], lead.wheel.now())
+        memory = recall(journal, log.warning)
+        server = socket or home_of(memory.team)
+        tmux, errands = Tmux(server), Errands()
+        lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, errands)
+        began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
+        lead.memory.remember([began], lead.wheel.now())
         try:
             yield lead
         finally:
@@ -217,20 +222,25 @@ async def seated(
             await tmux.close()
 
 
+def home_of(team: Team) -> str | None:
+    """The tmux server that Runners live on, if it is there: nobody else's has their windows."""
+    servers = (each.server for each in team.runners.values() if each.pane and not each.phase.is_over)
+    return next((server for server in servers if server and is_there(server)), None)
+
+
 def _equipped(
     project: Project,
     settings: LeadSettings,
     socket: str | None,
-    journal: Journal,
+    memory: Memory,
     second: Journal,
     tmux: Tmux,
     hear: Callable[[list[Entry]], None],
     carry: Carry,
     errands: Errands,
 ) -> Lead:
-    memory = recall(journal, log.warning)
     folder = Folder(project.folder)
-    hands, telling = Touch(tmux), Telling((carry,))
+    hands, telling = Touch(tmux, environ=os.environ), Telling((carry,))
     crew = Crew(
         lambda name: memory.team.runners.get(name),
         hands,
@@ -256,6 +266,7 @@ def _equipped(
     policy = replace(
         settings.policy,
         channels=CHANNELS if settings.exact_channel else frozenset(),
+        shorten={name: command for name in names() if (command := onscreen(name).shorten)},
         by_last=frozenset(name for name in names() if not onscreen(name).takes_id),
     )
     wheel = Wheel(memory, policy, crew.perform, heard)

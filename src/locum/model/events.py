@@ -16,6 +16,8 @@ class LeadStarted:
 
     pid: int
     version: str
+    decided: int = 0
+    """The last number that a decision has in the human's file: one of another journal may be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,8 @@ class QuestionGone:
     runner: RunnerId
     question: str
     because: str
+    too_late: str | None = None
+    """Who had answered it in vain: the answer was decided, and did not reach the agent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,10 @@ class Given:
     text: str | None = None
 
 
+DRAWN_AT_ONCE = frozenset({State.PERMISSION, State.PLAN})
+"""Dialogs that are on screen while a hook is asked about them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A question of an agent that is not settled yet."""
@@ -99,6 +103,8 @@ class Pending:
     """How the answer travels: `keys`, or `hook` where the agent has an exact channel."""
     prose: bool = False
     """Whether it was asked in plain text at the end of a turn, so that the answer is a prompt."""
+    drawn: bool = False
+    """Whether its dialog was seen on screen while a hook waits, which is not told if it is answered there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,14 @@ class Message:
     tries: int = 0
     busy: bool = False
     """Whether the agent was at work when it was about to be typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Something an agent asked, by what stays the same when it is asked again."""
+
+    mark: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +178,8 @@ class Runner:
     asked_again: int = 0
     """How often in a row the same thing was asked."""
     last_asked: str | None = None
+    lately: tuple[Mention, ...] = ()
+    """The last things it asked."""
     worked: bool = False
     """Whether it has worked since it was last told something."""
     refused: bool = False

@@ -1,7 +1,7 @@
 """The closing words: what an agent said last, read off its screen above the box."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from locum.model.screen import Screen
 from locum.reading.panels import session_width
@@ -95,6 +95,14 @@ def begins_out_of_sight(screen: Screen, rules: Rules) -> bool:
     return not begun and ends_at_box and any(row.strip() for row in rows[:3])
 
 
+def words_begun_in(rows: Sequence[str], screen: Screen, rules: Rules) -> str | None:
+    """The last words whole, from rows that reach further up than the screen; None if they begin nowhere."""
+    kept = _up_to_last_words(rows, screen, rules)
+    if not any(BEGUN.match(row) for row in kept):
+        return None
+    return "\n".join(row.strip() for row in _last_speech(kept)).strip()
+
+
 def _is_deed(regions: Regions, row: str, at: int) -> bool:
     """Whether a row tells what a tool did: by its words, and by how they are drawn where that is known."""
     pattern = regions.rules.patterns.get("deed")
@@ -109,10 +117,15 @@ def _is_deed(regions: Regions, row: str, at: int) -> bool:
 
 def _rows_of_turn(screen: Screen, regions: Regions) -> list[str]:
     """The rows since something was last said to the agent, without what is drawn under its last words."""
-    rows = _without_survey([row.rstrip(" ┃█") for row in regions.carve("turn").lines])
-    if aside := regions.rules.patterns.get("aside"):
+    return _up_to_last_words(regions.carve("turn").lines, screen, regions.rules)
+
+
+def _up_to_last_words(rows: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
+    """Rows of a turn without what is drawn under the last words."""
+    rows = _without_survey([row.rstrip(" ┃█") for row in rows])
+    if aside := rules.patterns.get("aside"):
         rows = _without_asides(rows, aside)
-    return _without_remarks(rows, session_width(screen, regions.rules) // 2)
+    return _without_remarks(rows, session_width(screen, rules) // 2)
 
 
 def is_broken_off(screen: Screen, rules: Rules) -> bool:

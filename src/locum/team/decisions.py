@@ -26,6 +26,7 @@ ANSWER = re.compile(
     r"\s{0,3}(?:\*\*)?(?:answer|回答|答复|答覆|答案)(?:\*\*)?\s*[:：](?:\*\*)?(?P<words>.*)\Z", re.IGNORECASE
 )
 UNNUMBERED = re.compile(r"\s{0,3}[-*+]\s+\[(?P<box>[^\]\s])\]\s")
+NUMBERED = re.compile(r"D(\d{1,9})(?:-\d+)?\Z")
 SETTLED = re.compile(r"\s*(?:>\s*)?✔ answered\b.*<!-- locum:settled (?P<id>[\w.-]+) -->\s*\Z")
 UNCLEAR = re.compile(r"\s*(?:>\s*)?⚠ .*<!-- locum:unclear (?P<state>[0-9a-f]{10}) -->\s*\Z")
 FIELD = re.compile(r"(?P<name>Suggestion|Basis|Meanwhile|About): (?P<value>.*)\Z")
@@ -101,6 +102,12 @@ def answers(text: str) -> list[FileAnswer]:
     """Every answer the human wrote to a question that is not settled, clear or not."""
     found = (read_answer(entry.written()) for entry in entries(text) if not entry.settled)
     return [answer for answer in found if answer is not None]
+
+
+def last_number(text: str) -> int:
+    """The highest number that a question of the file has."""
+    found = (NUMBERED.match(entry.id) for entry in entries(text))
+    return max((int(number[1]) for number in found if number), default=0)
 
 
 def waiting(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 
+from locum.errors import WorldError
 from locum.team import decisions, evaluation, history, inbox, log, profile, standing, templates
 from locum.team.answering import FileAnswer
 from locum.team.decisions import Decision
@@ -63,6 +64,13 @@ class Folder(Places):
     def ask(self, decision: Decision) -> None:
         """Put a question into needs-human-decision.md, once."""
         edit(self.decisions, lambda text: decisions.add(text or templates.DECISIONS, decision))
+
+    def last_decision(self) -> int:
+        """The last number of a question in the file; none where it cannot be read."""
+        try:
+            return decisions.last_number(read(self.decisions).text)
+        except WorldError:
+            return 0
 
     def answers(self) -> list[FileAnswer]:
         """What the human answered in the file to what is not settled."""

@@ -11,9 +11,12 @@ TITLE = "# Communication Log\n"
 HEAD = re.compile(r"## (?P<at>\d{4}-\d\d-\d\d \d\d:\d\d)(?P<cells>(?: \| .*)?)\Z")
 FIELD = re.compile(r"(?P<name>Q|A|Basis|By): ?(?P<value>.*)\Z")
 INDENT = "   "
-ANSWERED = re.compile(r"\((?P<who>User Proxy|Human)\) ?")
+ANSWERED = re.compile(r"\((?P<who>User Proxy|Human|Terminal)\) ?")
 BY = re.compile(r"(?P<by>\w+)(?: · Runner: (?P<runner>.*?))?(?: <!-- locum:answer (?P<id>[\w.:@-]+) -->)?\Z")
 PROXY, HUMAN = "User Proxy", "Human"
+TERMINAL = "terminal"
+"""Who answered a question of which nobody told Locum how it was answered."""
+NAMES = {"human": HUMAN, TERMINAL: "Terminal"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Exchange:
     answer: str
     basis: str = ""
     by: str = "brain"
-    """human, rule, brain, hook or autonomy."""
+    """human, rule, brain, hook, autonomy, or terminal where only the agent knows the answer."""
     runner: str = ""
     phase: str = ""
 
@@ -45,7 +48,7 @@ def holds(text: str, answer: str) -> bool:
 def render(exchange: Exchange) -> str:
     """An exchange as it stands in the log."""
     cells = [f"{exchange.at:%Y-%m-%d %H:%M}", *map(_cell, (exchange.stage, exchange.phase))]
-    who = HUMAN if exchange.by == "human" else PROXY
+    who = NAMES.get(exchange.by, PROXY)
     runner = f" · Runner: {escaped(one_line(exchange.runner))}" if one_line(exchange.runner) else ""
     return "\n".join([
         "## " + " | ".join(cells).removesuffix(" | "),

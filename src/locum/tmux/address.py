@@ -1,5 +1,6 @@
 """Which tmux server is meant, and what to say when it does not answer."""
 
+import socket as sockets
 from collections.abc import Mapping
 
 from locum.errors import TmuxTimeout, TmuxUnreachable
@@ -11,6 +12,16 @@ def address(socket: str | None, environ: Mapping[str, str]) -> tuple[str, ...]:
         path = environ.get("TMUX", "").split(",")[0]
         return ("-S", path) if path else ()
     return ("-S", socket) if "/" in socket else ("-L", socket)
+
+
+def is_there(path: str) -> bool:
+    """Whether a server listens at the path of a socket."""
+    with sockets.socket(sockets.AF_UNIX) as line:
+        try:
+            line.connect(path)
+        except OSError:
+            return False
+    return True
 
 
 def outside(environ: Mapping[str, str]) -> dict[str, str]:

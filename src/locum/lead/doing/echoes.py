@@ -51,6 +51,18 @@ def after_the_last(conversation: Sequence[str], rules: Rules) -> list[str]:
     return list(conversation[said[-1] + 1 :]) if said else list(conversation)
 
 
+def in_full(shown: str, kept: str | None) -> str:
+    """An agent's last words: as they are kept where the screen shows no more than their end."""
+    end, whole = letters(shown), letters(kept or "")
+    is_cut = len(end) < len(whole) and whole.endswith(end[-ENOUGH:])
+    return kept if kept is not None and end and is_cut else shown
+
+
+def letters(text: str) -> str:
+    """The letters and digits of a text, which are the same however it is drawn."""
+    return "".join(filter(str.isalnum, text))
+
+
 def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
     """The conversation without the box and what stands below it."""
     history = session_rows(history, rules)

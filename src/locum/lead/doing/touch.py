@@ -1,13 +1,15 @@
 """Touch: the lead's own hands at the panes of its Runners, through the one door."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from locum.agents.book import onscreen
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
 from locum.lead.doing.doors import door_for
-from locum.lead.doing.echoes import above_the_box, after_the_last, echoes
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -21,6 +23,7 @@ from locum.reading.closing import (
     ends_silently,
     is_broken_off,
     says_nothing,
+    words_begun_in,
 )
 from locum.reading.read import read
 from locum.tmux.client import Tmux
@@ -51,6 +54,8 @@ class Touch:
 
     tmux: Tmux
     doors: dict[str, Door] = field(default_factory=dict)
+    environ: Mapping[str, str] = field(default_factory=dict)
+    """What agents are started with: it tells where they keep their conversations."""
 
     async def choose(self, runner: Runner, answer: Answer, expect: str) -> Receipt:
         """Answer the question on a Runner's screen, if it is still this one."""
@@ -103,14 +108,37 @@ class Touch:
         if not still:
             return None
         silent = ends_silently(after, rules) or says_nothing(after, rules)
-        words = "" if silent else closing_words(after, rules)
-        return Ended(words, is_broken_off(after, rules), silent, begins_out_of_sight(after, rules))
+        words, cut = await self._last_words(runner, after) if not silent else ("", False)
+        return Ended(words, is_broken_off(after, rules), silent, cut)
+
+    async def _last_words(self, runner: Runner, screen: Screen) -> tuple[str, bool]:
+        """What a Runner's agent said last, and whether its beginning is nowhere to be read."""
+        rules = rules_for(runner.task.agent)
+        shown = closing_words(screen, rules)
+        said = in_full(shown, await self._last_said(runner))
+        if said != shown or not begins_out_of_sight(screen, rules):
+            return said, False
+        whole = words_begun_in(await self._turn(runner, screen), screen, rules)
+        return (whole, False) if whole else (shown, True)
 
     async def last_turn(self, runner: Runner) -> str:
         """What a Runner's agent drew since something was last said to it, also above the screen."""
-        rules, screen = rules_for(runner.task.agent), await self._screen(runner)
+        screen = await self._screen(runner)
+        shown = closing_words(screen, rules_for(runner.task.agent))
+        said = in_full(shown, await self._last_said(runner))
+        return "\n".join(await self._turn(runner, screen)) if said == shown else said
+
+    async def _turn(self, runner: Runner, screen: Screen) -> list[str]:
+        """The rows since something was last said to a Runner's agent, also above its screen."""
+        rules = rules_for(runner.task.agent)
         rows = above_the_box(await history(self.tmux, _pane(runner), TRANSCRIPT), screen, rules)
-        return "\n".join(after_the_last(rows, rules))
+        return after_the_last(rows, rules)
+
+    async def _last_said(self, runner: Runner) -> str | None:
+        """What a Runner's agent said last, where it keeps that in a file; a long text leaves the screen."""
+        if runner.session is None:
+            return None
+        return await asyncio.to_thread(onscreen(runner.task.agent).last_said, runner.session, self.environ)
 
     async def _made_out(self, runner: Runner, door: Door, receipt: Receipt) -> Receipt:
         """What became of a message after all, where the door could not tell."""

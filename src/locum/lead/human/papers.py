@@ -20,6 +20,19 @@ from locum.team.folder import Folder
 from locum.team.inbox import Entry, entries
 from locum.team.stillness import QUIET, Stillness
 
+LONGEST = 500_000
+"""So many characters the inbox may have: it is looked through again and again."""
+TOO_LONG = (
+    "{file} has more than {most} characters, and is not looked through."
+    " Move what is no note to the lead, or was handled long ago, into another file."
+)
+AT_ONCE = 50
+"""So many notes a person may leave at once; more of them are something that was pasted."""
+TOO_MANY = (
+    "{file} holds {many} new entries, more than the {most} that are taken at once. None of them was."
+    " Take out what is no note to the lead, or give long texts a file of their own and name it in one entry."
+)
+
 
 @dataclass(slots=True)
 class Papers:
@@ -56,6 +69,8 @@ class Papers:
 
     def _notes(self, team: Team) -> list[Observation]:
         text = read(self.folder.inbox).text
+        if len(text) > LONGEST:
+            raise FileUnclear(TOO_LONG.format(file=self.folder.inbox, most=LONGEST))
         self.inbox = self.inbox.seen(text, self.clock())
         self.written = self._dated(text)
         fresh = {_base(name) for name in team.directives if name not in self.known}
@@ -65,6 +80,8 @@ class Papers:
         if news.unmarked:
             lost = [entry.id for entry in news.unmarked]
             self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
+        if len(news.new) > AT_ONCE:
+            raise FileUnclear(TOO_MANY.format(file=self.folder.inbox, many=len(news.new), most=AT_ONCE))
         return [seen for entry in news.new for seen in self._directed(entry, team)]
 
     def _dated(self, text: str) -> dict[str, float | None]:

@@ -27,7 +27,7 @@ from locum.model.team import Team
 from locum.team.decisions import Decision
 from locum.team.folder import Folder
 from locum.team.history import Noted
-from locum.team.log import Exchange
+from locum.team.log import TERMINAL, Exchange
 
 MARK = "scribe"
 """Begins the name of each file's place in the journal; alone, it is the one place earlier versions kept."""
@@ -37,6 +37,7 @@ DONE = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}
 """What comes of a note, by its kind."""
 REGULARLY = 600.0
 """Seconds after which the snapshot is written again though nothing called for it."""
+AT_TERMINAL = "it was answered at the terminal, or is no longer asked"
 FEW, MANY = 10, 1000
 """How many entries of a kind are searched for the one that is meant: it is nearly always among the last."""
 MOMENTS: dict[type[Event], str] = {
@@ -122,7 +123,7 @@ class Scribe:
     def _sheets(self) -> tuple[Sheet, ...]:
         folder = self.folder
         return (
-            Sheet(folder.log, ("AnswerGiven",), self._record),
+            Sheet(folder.log, ("AnswerGiven", "QuestionGone"), self._record),
             Sheet(folder.decisions, ("DecisionOpened", "DecisionSettled"), self._decide),
             Sheet(folder.directives, ("DirectiveTaken",), self._note),
             Sheet(folder.user_context, ("DirectiveTaken",), self._require),
@@ -185,12 +186,34 @@ class Scribe:
             return f"{event.runner} reached {event.stage}"
         return MOMENTS.get(type(event))
 
-    def _record(self, given: happened.AnswerGiven, entry: Entry) -> None:
-        for event in self._before(entry, happened.AnswerIntended):
-            if event.question == given.question:
-                for exchange in _exchanges(event, given, _when(entry.at)):
+    def _record(self, event: happened.AnswerGiven | happened.QuestionGone, entry: Entry) -> None:
+        if isinstance(event, happened.AnswerGiven):
+            self._record_answer(event, entry)
+        else:
+            self._record_parting(event, entry)
+
+    def _record_parting(self, gone: happened.QuestionGone, entry: Entry) -> None:
+        """Write down a question that was answered or put away at the terminal: how, nobody told."""
+        for seen in self._before(entry, happened.QuestionSeen):
+            if seen.question == gone.question:
+                for exchange in _partings(seen, gone, _when(entry.at)):
                     self.folder.record(exchange)
                 return
+
+    def _record_answer(self, given: happened.AnswerGiven, entry: Entry) -> None:
+        for event in self._before(entry, happened.AnswerIntended):
+            if event.question == given.question:
+                rulings = self._rulings(event, entry)
+                for exchange in _exchanges(event, given, rulings, _when(entry.at)):
+                    self.folder.record(exchange)
+                return
+
+    def _rulings(self, intended: happened.AnswerIntended, entry: Entry) -> tuple[Ruling, ...]:
+        """What the pages of a form were ruled on, one by one; a single page tells that itself."""
+        if len(intended.pages) == 1 or intended.by not in ("rule", "brain"):
+            return ()
+        made = self._before(entry, happened.RulingMade)
+        return next((each.rulings for each in made if each.question == intended.question), ())
 
     def _before(self, entry: Entry, kind: type[Kind]) -> Iterator[Kind]:
         """The events of a kind that lie before an entry, newest first; the one meant is among them."""
@@ -276,19 +299,28 @@ def page_id(decision: str, place: int, many: int) -> str:
     return decision if many == 1 else f"{decision}-{place + 1}"
 
 
-def _exchanges(event: happened.AnswerIntended, given: happened.AnswerGiven, at: datetime) -> list[Exchange]:
+def _log_id(question: str, place: int, many: int, at: datetime) -> str:
+    """The name of an exchange in the log, where those of another journal may stand: it tells when it was."""
+    return f"{page_id(question, place, many)}@{int(at.timestamp())}"
+
+
+def _exchanges(
+    event: happened.AnswerIntended, given: happened.AnswerGiven, rulings: tuple[Ruling, ...], at: datetime
+) -> list[Exchange]:
     many = len(event.pages)
     found = []
     for place, page in enumerate(event.pages):
         words = event.words if many == 1 else words_of((page,), (event.given[place],))
+        ruling = rulings[place] if place < len(rulings) else None
+        own = _basis(ruling) or (ruling.because if ruling else "")
         found.append(
             Exchange(
-                page_id(event.question, place, many),
+                _log_id(event.question, place, many, at),
                 at,
                 page.stage or "",
                 "\n\n".join(filter(None, (page.body, page.text))),
                 words,
-                event.basis or event.because,
+                own or event.basis or event.because,
                 "hook" if given.via == "hook" and event.by not in ("human", "rule") else event.by,
                 event.runner,
             )
@@ -300,6 +332,23 @@ def _told(page: Asked, runner: str | None) -> str:
     """What is asked and what it is about; where that is not all of it, how to see the rest."""
     rest = rest_of_plan(runner) if page.is_cut else None
     return "\n\n".join(filter(None, (page.text, page.body, rest)))
+
+
+def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: datetime) -> list[Exchange]:
+    many = len(seen.pages)
+    return [
+        Exchange(
+            _log_id(seen.question, place, many, at),
+            at,
+            page.stage or "",
+            "\n\n".join(filter(None, (page.body, page.text))),
+            AT_TERMINAL,
+            gone.because,
+            TERMINAL,
+            seen.runner,
+        )
+        for place, page in enumerate(seen.pages)
+    ]
 
 
 def _suggestion(ruling: Ruling | None, opened: happened.DecisionOpened, place: int) -> str:
