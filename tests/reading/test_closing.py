@@ -12,6 +12,7 @@ from locum.reading.closing import (
     ends_silently,
     is_broken_off,
     says_nothing,
+    words_begun_in,
 )
 from locum.reading.rules import load_rules
 from tests.reading.corpus import Case, cases
@@ -163,3 +164,11 @@ def test_words_that_began_above_the_screen_begin_out_of_sight(case: Case) -> Non
 @pytest.mark.parametrize("said", ["● All is done.\n\n  - one\n  - two", "● Done.\n\n  └ Tip: rest"])
 def test_words_that_begin_on_the_screen_do_not(said: str) -> None:
     assert not begins_out_of_sight(saying(said), load_rules("claude"))
+
+
+def test_words_that_began_above_the_screen_are_read_whole_where_the_pane_kept_them() -> None:
+    rules, screen = load_rules("gemini"), saying("  - remark 59")
+    above = ["✦ Which format do you prefer for dates?", "", "  - remark 1", "  - remark 59"]
+
+    assert words_begun_in(above, screen, rules) == "\n".join(row.strip(" ✦") for row in above)
+    assert words_begun_in(above[2:], screen, rules) is None
