@@ -190,3 +190,10 @@ def test_a_key_over_indented_lines_is_no_part_of_the_line_before_it() -> None:
     text = "users: app developers, two displays\npreferences:\n  versioning: version in the URL path\n"
     question = ("How shall we version the API?", "Version in a header", "Version in the URL path")
     assert answered(question, text) == "Version in the URL path"
+
+
+@pytest.mark.parametrize("above", ["优惠券不能叠加使用", "两种支付方式不要混合使用"])
+def test_a_chinese_line_is_at_its_end_though_a_word_might_follow(above: str) -> None:
+    lines = f"库存扣减时机：付款成功后扣减\n{above}\n订单未支付 30 分钟自动关闭\n"
+
+    assert answered(("未支付的订单多久自动关闭？", "30 分钟", "15 分钟"), lines) == "30 分钟"
