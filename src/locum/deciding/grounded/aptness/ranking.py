@@ -25,7 +25,7 @@ LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.0}
 """Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
 many words that option has. Who writes just these words down means them."""
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
-REMOTE, NEARLY_ALONE = -3.0, 0.5
+REMOTE, NEARLY_ALONE = -5.0, 0.5
 """Below which a line with another option is as good as none, and how much more is wanted beside one."""
 
 
