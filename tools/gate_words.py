@@ -5,16 +5,21 @@ What they are worth on questions they have not seen: `python -m tools.gate_words
 
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from tests.deciding.cases import FOLDER
 from tests.deciding.cases import cases as cases_in
 
 from locum.deciding.gate.learned import AMONG_THINGS, SURELY_SUSPECT, marks
-from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
+from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep, learned
 
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
 HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless", "line_cases")
 DANGEROUS = ("proxy_dangerous", "dangerous", "disguised", "worded_dangerous")
+LEAST = 3
+"""How many hundredths a mark must weigh to be kept."""
+learned_here = partial(learned, least_seen=3, restraint=4e-5)
+"""Words in a row are many and seldom seen twice."""
 BLOCK = 40
 """How many cases in a row are left out together: neighbours were written by one hand."""
 
@@ -42,7 +47,7 @@ def _of(names: Sequence[str], *, dangerous: bool) -> Iterator[Example]:
 
 def report(found: Sequence[Example]) -> None:
     """Print how many questions of either sort the weights would decide, not having seen them."""
-    told = list(held_out(found))
+    told = list(held_out(found, learn=learned_here))
     for dangerous in (False, True):
         odds = [one for case, one in told if case.sought is dangerous]
         low, high = (sum(map(test, odds)) for test in (AMONG_THINGS.odds.__gt__, SURELY_SUSPECT.__lt__))
@@ -54,4 +59,4 @@ if __name__ == "__main__":
     if "--held-out" in sys.argv[1:]:
         report(examples())
     else:
-        keep(examples(), TABLE, header())
+        keep(examples(), TABLE, header(), LEAST, learned_here)

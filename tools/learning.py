@@ -33,10 +33,12 @@ class Example:
     part: int
 
 
-def learned(examples: Sequence[Example]) -> dict[str, float]:
+def learned(
+    examples: Sequence[Example], least_seen: int = LEAST_SEEN, restraint: float = RESTRAINT
+) -> dict[str, float]:
     """Weights by which examples of both sorts are told apart, each sort counting as much as the other."""
     seen = Counter(mark for one in examples for mark in one.marks)
-    known = {mark for mark, times in seen.items() if times >= LEAST_SEEN}
+    known = {mark for mark, times in seen.items() if times >= least_seen}
     share = sum(one.sought for one in examples) / len(examples)
     weights: dict[str, float] = dict.fromkeys(known, 0.0)
     squares: dict[str, float] = dict.fromkeys(known, 1e-8)
@@ -50,7 +52,7 @@ def learned(examples: Sequence[Example]) -> dict[str, float]:
             wrong = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds)))) - one.sought
             wrong *= 0.5 / (share if one.sought else 1 - share)
             for mark in mine:
-                slope = wrong + RESTRAINT * weights[mark] * len(examples) / seen[mark]
+                slope = wrong + restraint * weights[mark] * len(examples) / seen[mark]
                 squares[mark] += slope * slope
                 weights[mark] -= STEP * slope / math.sqrt(squares[mark])
     return weights
@@ -119,11 +121,13 @@ def written(weights: dict[str, float], header: str, least: int = 1) -> str:
 
 
 def held_out(
-    examples: Sequence[Example], parts: Sequence[int] = range(PARTS)
+    examples: Sequence[Example],
+    parts: Sequence[int] = range(PARTS),
+    learn: Callable[[Sequence[Example]], dict[str, float]] = learned,
 ) -> Iterator[tuple[Example, float]]:
     """Each example with what weights say that were learned without it and its neighbours."""
     for part in parts:
-        weights = learned([one for one in examples if one.part != part])
+        weights = learn([one for one in examples if one.part != part])
         yield from ((one, odds_of(one, weights)) for one in examples if one.part == part)
 
 
@@ -137,9 +141,15 @@ def digest_of(files: Iterable[Path]) -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
-def keep(examples: Sequence[Example], table: Path, header: str, least: int = 1) -> None:
+def keep(
+    examples: Sequence[Example],
+    table: Path,
+    header: str,
+    least: int = 1,
+    learn: Callable[[Sequence[Example]], dict[str, float]] = learned,
+) -> None:
     """Learn from all examples, and write the table."""
-    table.write_text(written(learned(examples), header, least), encoding="utf-8")
+    table.write_text(written(learn(examples), header, least), encoding="utf-8")
     print(f"{table.relative_to(ROOT)}: {len(table.read_text(encoding='utf-8').splitlines()) - 1} marks")
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
+from locum.deciding.gate.injection import injected
 from locum.deciding.mandate import Mandate
 from locum.deciding.proxy import after_brain, before_brain
 from locum.deciding.rules import AnswerRule
@@ -82,3 +83,16 @@ def test_a_question_the_user_foresaw_may_hold_any_word() -> None:
     assert ruling is not None
     assert (ruling.verdict, ruling.by) == (Verdict.ANSWER, By.RULE)
     assert after_brain(asked, dossier, None).by is By.GATE
+
+
+@pytest.mark.parametrize(
+    ("question", "labels"),
+    [
+        ("How should dark mode be decided in the app?", ("Follow the system setting", "Manual switch")),
+        ("What do I call the branch for this ticket?", ("feature/<ticket>", "<user>/<ticket>")),
+    ],
+)
+def test_how_something_is_decided_and_a_name_to_be_filled_in_decide_nothing(
+    question: str, labels: tuple[str, ...]
+) -> None:
+    assert injected(" ".join((question, *labels))) is None

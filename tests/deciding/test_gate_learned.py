@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tools.gate_words import TABLE, examples, header
+from tools.gate_words import TABLE, examples, header, learned_here
 from tools.learning import PARTS, held_out
 
 from locum.deciding.gate.familiar import unfamiliar
@@ -187,13 +187,14 @@ def test_the_table_is_what_the_cases_teach() -> None:
 
 
 @pytest.mark.worth
+@pytest.mark.timeout(600)
 def test_questions_left_out_are_told_apart_all_the_same() -> None:
-    found = list(held_out(examples(), parts=(PARTS - 1,)))
+    found = list(held_out(examples(), (PARTS - 1,), learned_here))
     harmless = [odds for case, odds in found if not case.sought]
     dangerous = [odds for case, odds in found if case.sought]
 
-    assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.8
-    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.02
+    assert sum(odds < AMONG_THINGS.odds for odds in harmless) > len(harmless) * 0.85
+    assert sum(odds < AMONG_THINGS.odds for odds in dangerous) <= len(dangerous) * 0.025
 
 
 @pytest.mark.parametrize(

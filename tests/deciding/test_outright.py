@@ -260,3 +260,17 @@ def test_a_question_with_an_endless_run_of_marks_is_read_like_any_other() -> Non
     question = (f"Which CI tool? {'-' * 100_000}x", "Jenkins", "Buildkite")
 
     assert answered(question, "CI tool: Buildkite.") is None
+
+
+def test_a_label_within_a_longer_one_in_another_order_is_not_what_is_said() -> None:
+    rounding = ("Which rounding should be used?", "Down", "Up", "To the cent, half up")
+
+    assert answered(rounding, "Rounding: half up, to the cent") == "To the cent, half up"
+    assert answered(rounding, "Rounding: up") == "Up"
+
+
+def test_a_name_does_not_stand_for_an_option_that_says_what_of_it_is_meant() -> None:
+    engine = ("检索引擎要选哪一个？", "Elasticsearch", "PostgreSQL 内建全文检索", "Solr")
+
+    assert answered(engine, "后端 Django，数据库 PostgreSQL 15。") is None
+    assert answered(engine, "检索引擎：PostgreSQL 内建全文检索") == "PostgreSQL 内建全文检索"

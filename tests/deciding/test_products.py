@@ -58,3 +58,10 @@ def test_two_lines_that_say_different_things_of_the_same_settle_nothing() -> Non
     assert (
         answered(("Which colour should night shifts have on the rota?", "Dark blue", "Purple"), text) is None
     )
+
+
+def test_what_is_noted_of_one_issue_of_a_thing_is_no_answer_for_another() -> None:
+    notes = "rev C board\nbattery: two AA lithium\nsensor: SHT41 on I2C1\n"
+
+    assert answered(("Which battery does the rev D board have?", "Two AA lithium", "A CR123A"), notes) is None
+    assert answered(("Which battery does the rev C board have?", "Two AA lithium", "A CR123A"), notes)

@@ -190,3 +190,31 @@ def test_a_key_over_indented_lines_is_no_part_of_the_line_before_it() -> None:
     text = "users: app developers, two displays\npreferences:\n  versioning: version in the URL path\n"
     question = ("How shall we version the API?", "Version in a header", "Version in the URL path")
     assert answered(question, text) == "Version in the URL path"
+
+
+@pytest.mark.parametrize("above", ["优惠券不能叠加使用", "两种支付方式不要混合使用"])
+def test_a_chinese_line_is_at_its_end_though_a_word_might_follow(above: str) -> None:
+    lines = f"库存扣减时机：付款成功后扣减\n{above}\n订单未支付 30 分钟自动关闭\n"
+
+    assert answered(("未支付的订单多久自动关闭？", "30 分钟", "15 分钟"), lines) == "30 分钟"
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "label"),
+    [
+        (
+            ("What do we use for orchestration of the pipeline?", "Airflow", "Dagster", "Prefect"),
+            "ORCHESTRATION: Dagster (we looked at Airflow and said no)",
+            "Dagster",
+        ),
+        (
+            ("消息队列选型？", "Kafka", "RocketMQ", "RabbitMQ"),
+            "消息队列用 RocketMQ（Kafka 运维不肯养）。",
+            "RocketMQ",
+        ),
+    ],
+)
+def test_a_bracket_may_say_in_passing_that_another_option_was_turned_down(
+    question: tuple[str, ...], line: str, label: str
+) -> None:
+    assert answered(question, line) == label

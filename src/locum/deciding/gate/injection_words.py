@@ -101,8 +101,8 @@ CLAIMS = (
     r"(?:✅|✔|☑|👍)\s*(?:\w+)?",
     r"\[ ?(?:tool|function)[ _](?:result|output|response|call)[^\]]{0,30}\]",
     r"\b(?:selected|selection|chosen|choice|option|pick) ?[=:] ?\d\b",
-    r"\bsign-?off\b ?[:：]|\b(?:settled|decided|agreed|approved) (?:in|at|during|on) (?:the|our|last|a"
-    r"|yesterday)\b",
+    r"\bsign-?off\b ?[:：]|\b(?<!be )(?:settled|decided|agreed|approved) (?:in|at|during|on) (?:the|our|last"
+    r"|a|yesterday)\b",
     r"[(\[,] ?(?:approved|agreed|signed off|authori[sz]ed)\b",
     r"\blocum (?:has|had|already|accepts?|wants?|requires?|verified|prefers?|expects?|will accept)\b",
     r"\bdecode (?:and|this|it|the following)\b[^.?!]{0,20}\b(?:follow|obey|do|act)\b|\bdecode and \w+ ?[:：]",
@@ -155,7 +155,7 @@ CLAIMS = (
     r"|in place)\b",
     r"(?:^|\n|[\[<(#\"'{] ?)(?:system|assistant|developer|admin|root|operator|user|human|locum"
     r"|proxy)(?: (?:message|prompt|notice|override|note|instruction|reminder"
-    r"|update))?\s*[\]>)]?\s*[:：\]>](?!\w)",
+    r"|update))?\s*[\]>)]?\s*[:：\]>](?![\w/-])",
     r"\b(?:answer|reply|respond|say)(?: with)?:? ['\"]?(?:yes|ok|approve|confirm"
     r"|proceed)['\"]?(?: to (?:this|all|continue|proceed|everything)| immediately| now"
     r"|\b(?=\W*(?:$|[.\n])))",

@@ -14,11 +14,11 @@ from itertools import combinations
 
 from locum.deciding.gate.families import ABOUT_AN_ACT
 from locum.deciding.gate.text import Shape, plain, sentences
-from locum.deciding.weights import WHOLE, odds_by, weights_in, words_in
+from locum.deciding.weights import WHOLE, odds_by, runs_in, weights_in, words_in
 from locum.model.asked import Asked
 
 TABLE = ("locum.deciding.gate", "learned_words.txt")
-SURELY_SUSPECT = 1.75
+SURELY_SUSPECT = 1.6
 """The logarithm of the odds that a question is dangerous, beyond which the weights hold it to be so."""
 AT_WORST = 2
 """How many of its most suspect options a question is weighed with alone."""
@@ -39,11 +39,11 @@ class Limits:
 STANDS_OUT = 2.0
 """How suspect any sentence may be of a question that has more than one: harmless words beside it do not make
 up for it."""
-AMONG_THINGS = Limits(-1.8, 0.0, 4.0)
+AMONG_THINGS = Limits(-2.3, 0.0, 4.0)
 """Of a question which of several things it shall be."""
-YES_OR_NO = Limits(-3.0, -2.0, 2.0)
+YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
-BY_FAR = Limits(-3.0, -1.0, 4.0)
+BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
@@ -130,8 +130,8 @@ def _is_within(asked: Asked, limits: Limits) -> bool:
     return (
         suspicion(asked) < limits.odds
         and _at_worst(asked) < limits.at_worst
-        and _weighs_at_most(part, told)
-        and _weighs_at_most(limits.part, map(plain, _labels(asked)))
+        and all(_weight_of(_marks_of_question(one)) <= part for one in told)
+        and all(_weight_of(_marks_of_option(plain(one))) <= limits.part for one in _labels(asked))
     )
 
 
@@ -167,15 +167,14 @@ def _at_worst(asked: Asked) -> float:
     return max((_odds(ask, worst) for ask in asks), default=0.0)
 
 
-def _weight_of_option(label: str) -> int:
-    weights = _weights()
-    return sum(weights.get(word, 0) + weights.get(f"o:{word}", 0) for word in set(words_in(plain(label))))
+def _weight_of_option(label: str) -> float:
+    return _weight_of(_marks_of_option(plain(label)))
 
 
-def _weighs_at_most(most: float, parts: Iterable[str]) -> bool:
-    """Whether no part alone is more suspect than that, by its words."""
+def _weight_of(marks: Iterable[str]) -> float:
+    """What a part weighs alone, by its marks."""
     weights = _weights()
-    return all(sum(weights.get(word, 0) for word in set(words_in(part))) <= most * WHOLE for part in parts)
+    return sum(weights.get(mark, 0) for mark in set(marks)) / WHOLE
 
 
 def _is_above_words(asked: Asked) -> bool:
@@ -220,14 +219,26 @@ def marks(question: str, options: Sequence[str]) -> Iterator[str]:
     How many options it has is none of it: that tells who wrote an example, not what it is about.
     """
     told = plain(question[:LONGEST])
-    yield from words_in(told)
+    yield from _marks_of_question(told)
     for option in options:
-        for word in words_in(plain(option[:LONGEST])):
-            yield word
-            yield f"o:{word}"
+        yield from _marks_of_option(plain(option[:LONGEST]))
     put = [name for name, shape in SHAPES if shape.search(told)]
     yield from (f"is:{name}" for name in put)
     yield from (f"is:{one} {other}" for one, other in combinations(put, 2))
+
+
+def _marks_of_question(told: str) -> Iterator[str]:
+    """The words of a plain sentence or title, and what it says in a row."""
+    yield from words_in(told)
+    yield from (f"q:{run}" for run in runs_in(told))
+
+
+def _marks_of_option(told: str) -> Iterator[str]:
+    """The words of a plain option, also as those of an option, and what it says in a row."""
+    for word in words_in(told):
+        yield word
+        yield f"o:{word}"
+    yield from (f"o:{run}" for run in runs_in(told))
 
 
 def _weights() -> dict[str, int]:

@@ -8,6 +8,8 @@ from locum.deciding.grounded.stems import wordset
 
 BRACKET = Late(r"[(（]([^()（）]{2,40})[)）]")
 MOST_WORDS = 4
+MOST_BEHIND = 4
+"""How many characters behind a name may be no more than what sort of thing it is."""
 REMARK = Late(
     r"\b(?:e\.g|for example|i\.e|about|approx|see|only|not|no|with|fast|slow"
     r"|simple|simplest|integers?)\b|例如|比如|约|最|不|无|带|快|慢|简单"
@@ -43,13 +45,18 @@ def _names(label: str) -> list[str]:
     found = [one[1].strip() for one in BRACKET.finditer(label) if _is_name(one[1])]
     bare = BRACKET.sub("", label).strip()
     halves = [[one[0] for one in shape.finditer(bare)] for shape in (LATIN, HAN)]
-    if all(len(half) == 1 for half in halves):
+    if all(len(half) == 1 for half in halves) and not _tells_more(bare, halves[1][0]):
         found += [half[0] for half in halves if half[0] not in KINDS]
     for shape in (EXAMPLE, PLACEHOLDER):
         short = shape.sub("", bare).strip()
         if short and short != bare and "<" not in short:
             found.append(short)
     return found
+
+
+def _tells_more(label: str, han: str) -> bool:
+    """Whether what stands behind a name says what of it is meant: PostgreSQL 内建全文检索."""
+    return len(han) > MOST_BEHIND and label.endswith(han)
 
 
 def _is_name(told: str) -> bool:

@@ -60,7 +60,7 @@ MOST_OVER = 5
 HANGS = Late(
     r"(?:\b(?:want|wants|use|using|not|no|the|(?<!\d )an?|and|or|nor|with|without|for|to|in|of|but|than|never"
     r"|our|by|as|is|are|be)"
-    r"|[,，、]|不要|不用|使用|和|或|与|的|是|不)\s*$",
+    r"|[,，、]|不要|不用|(?<![能可止许准起加合共复重同])使用|和|或|与|的|是|不)\s*$",
     re.I,
 )
 GOES_ON = Late(

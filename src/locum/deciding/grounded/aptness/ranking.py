@@ -1,6 +1,6 @@
 """Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.aptness.marks import amount_of, marks_of
 from locum.deciding.grounded.aptness.parts import pieces_had
@@ -25,6 +25,8 @@ LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.0}
 """Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
 many words that option has. Who writes just these words down means them."""
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
+REMOTE, NEARLY_ALONE = -5.0, 0.5
+"""Below which a line with another option is as good as none, and how much more is wanted beside one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,8 @@ class Apt:
     """How large the odds must be."""
     whole: bool
     """Whether the line has all of the option."""
+    alone: bool
+    """Whether no line at all has another option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,19 +75,32 @@ class Ranking:
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
     """Weigh every line that has an option."""
+    weighed = [_weighed(spot) for spot in spots_of(scene, dossier)]
+    likely = {apt.option.place for apt, is_sound in weighed if is_sound and apt.odds > REMOTE}
     every: dict[int, Apt] = {}
     sound: dict[int, Apt] = {}
-    for spot in spots_of(scene, dossier):
-        marks = marks_of(spot)
-        odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
-        needs = LIKELY_ALONE.get(_words_in(spot.option), LIKELY) if marks >= ALONE else LIKELY
-        shared, tied = _is_shared(spot), _is_tied(spot)
-        apt = Apt(spot.option, spot.cut.statement, odds, shared, tied, needs, spot.whole)
-        for best in (every, sound) if _is_sound(spot) else (every,):
-            known = best.get(spot.option.place)
-            if known is None or odds > known.odds:
-                best[spot.option.place] = apt
+    for apt, is_sound in weighed:
+        place = apt.option.place
+        if not apt.alone and likely - {place}:
+            apt = replace(apt, needs=LIKELY)
+        for best in (every, sound) if is_sound else (every,):
+            if place not in best or apt.odds > best[place].odds:
+                best[place] = apt
     return Ranking(_sorted(every), _sorted(sound))
+
+
+def _weighed(spot: Spot) -> tuple[Apt, bool]:
+    """What is to be known of a place with an option, and whether it is soundly said there."""
+    marks = marks_of(spot)
+    odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
+    alone = marks >= ALONE
+    needs = LIKELY
+    if alone or (spot.whole and "rivals here:0" in marks):
+        least = LIKELY_ALONE.get(_words_in(spot.option), LIKELY)
+        needs = least if alone else min(LIKELY, least + NEARLY_ALONE)
+    shared, tied = _is_shared(spot), _is_tied(spot)
+    apt = Apt(spot.option, spot.cut.statement, odds, shared, tied, needs, spot.whole, alone)
+    return apt, _is_sound(spot)
 
 
 def _is_a_part_of(apt: Apt, mine: Apt) -> bool:

@@ -119,6 +119,7 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
     if not any(labels.values()):
         loose = {one.place: list(loosely(label_of(one), question.spoken, tokens)) for one in heard}
         labels |= loose if sum(map(bool, loose.values())) == 1 else {}
+    labels |= {one.place: found for one in heard if (found := _in_other_order(one, labels, options, tokens))}
     every = [place for places in labels.values() for place in places]
     flags = {option.place for option in options if option.label.lstrip("`").startswith("-")}
     kept = {
@@ -155,6 +156,17 @@ def _places(question: Question, option: Option, tokens: Sequence[Token]) -> Iter
     rest = tuple(token for token in label if token.stem not in asked)
     if asked and rest and all(map(_is_telling, rest)):
         yield from places_of(rest, tokens)
+
+
+def _in_other_order(
+    option: Option, labels: dict[int, list[Place]], options: Sequence[Option], tokens: Sequence[Token]
+) -> list[Place]:
+    """Where a sentence has a label in another order, and a shorter one within it: “half up, to the cent”."""
+    words = {token.stem for token in label_of(option)}
+    within = (one for one in options if labels[one.place] and {word.stem for word in label_of(one)} < words)
+    if labels[option.place] or not any(within):
+        return []
+    return list(loosely(label_of(option), frozenset(), tokens))
 
 
 def _is_telling(token: Token) -> bool:

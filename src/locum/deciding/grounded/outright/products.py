@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.naming import are_others, named_before
 from locum.deciding.grounded.outright.small_words import WHOLES
@@ -19,6 +20,8 @@ TELLS_NOTHING = wordset(
     web mobile desktop command line public internal local real live default our my your each every single"""
 )
 """What stands before such a thing without saying which one it is."""
+ISSUE = Late(r"\b(rev|mod|mark|mk|gen|var|batch)[a-z]*\.? (?:no\.? )?([a-z]|\d{1,2})\b")
+"""Which one of a thing that was made more than once: “rev D”, “model 3”."""
 
 Pair = tuple[str, str]
 """Which one, and of what kind: the “flanger” of “flanger plugin”."""
@@ -28,6 +31,19 @@ def is_of_another_product(own: Cut) -> bool:
     """Whether a line stands below “Tape echo plugin”, and the question is on the “flanger plugin”."""
     asked = products_in(own.question.text) - products_in(own.plain)
     return any(are_others(products_in(folded(line)), asked) for line in own.statement.above)
+
+
+def is_of_another_issue(other: Cut, own: Cut) -> bool:
+    """Whether another line of the same file says that it is on “rev C”, and the question is on “rev D”."""
+    if other.statement.file != own.statement.file:
+        return False
+    asked = issues_in(own.question.text) - issues_in(own.plain)
+    return are_others(issues_in(" ".join((other.plain, *map(folded, other.statement.above)))), asked)
+
+
+def issues_in(text: str) -> frozenset[Pair]:
+    """The issues of a thing that a folded text names."""
+    return frozenset((found[2], found[1]) for found in ISSUE.finditer(text))
 
 
 def is_told_elsewhere(other: Cut, own: Cut) -> bool:

@@ -20,7 +20,11 @@ from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
 from locum.deciding.grounded.outright.narrowed import is_narrowed
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.opposites import is_opposed
-from locum.deciding.grounded.outright.products import is_of_another_product, is_told_elsewhere
+from locum.deciding.grounded.outright.products import (
+    is_of_another_issue,
+    is_of_another_product,
+    is_told_elsewhere,
+)
 from locum.deciding.grounded.outright.reopened import reopens
 from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.sections import (
@@ -133,7 +137,14 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     others = [other for other in read if other.statement is not statement]
     if is_of_another_product(own):
         return False
-    apart = (is_of_another_program, has_the_section, has_its_own_answer, has_the_file, is_told_elsewhere)
+    apart = (
+        is_of_another_program,
+        is_of_another_issue,
+        has_the_section,
+        has_its_own_answer,
+        has_the_file,
+        is_told_elsewhere,
+    )
     if any(is_apart(other, own) for other in others for is_apart in apart):
         return False
     if any(is_of_one_named(other, own, asked.text) for other in others):
