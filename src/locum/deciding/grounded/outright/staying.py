@@ -135,9 +135,18 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     if is_left_open(own, place):
         return False
     others = [other for other in read if other.statement is not statement]
-    if is_of_another_product(own):
+    if is_of_another_product(own) or any(_is_apart(other, own, asked) for other in others):
         return False
-    apart = (
+    if any(
+        _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
+    ):
+        return False
+    return not any(reopens(other, own, option) or is_set_apart(rest, option, other) for other in others)
+
+
+def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
+    """Whether another line shows that a sentence is on something else than what is asked about."""
+    ways = (
         is_of_another_program,
         is_of_another_issue,
         has_the_section,
@@ -145,15 +154,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         has_the_file,
         is_told_elsewhere,
     )
-    if any(is_apart(other, own) for other in others for is_apart in apart):
-        return False
-    if any(is_of_one_named(other, own, asked.text) for other in others):
-        return False
-    if any(
-        _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
-    ):
-        return False
-    return not any(reopens(other, own, option) or is_set_apart(rest, option, other) for other in others)
+    return any(way(other, own) for way in ways) or is_of_one_named(other, own, asked.text)
 
 
 def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
