@@ -1,6 +1,7 @@
 """The journal keeps what was written, in order, for good."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -132,3 +133,31 @@ def test_a_full_disk_is_a_sentence_and_loses_nothing(path: Path) -> None:
 
 def _pages(journal: Journal) -> int:
     return int(journal._connection.execute("PRAGMA page_count").fetchone()[0])
+
+
+def test_a_journal_that_was_deleted_is_put_back_with_all_it_held(path: Path) -> None:
+    with Journal.open(path) as journal, Journal.open(path) as second:
+        journal.append("team", [said("One"), said("Two")])
+        shutil.rmtree(path.parent)
+        journal.append("team", [said("Three")])
+        second.keep_mark("scribe", 3)
+
+        assert [entry.kind for entry in second.since()] == ["One", "Two", "Three"]
+    with Journal.read(path) as found:
+        assert [entry.kind for entry in found.since()] == ["One", "Two", "Three"]
+        assert found.mark("scribe") == 3
+
+
+def test_a_journal_begun_in_the_place_of_a_deleted_one_does_not_cost_its_history(path: Path) -> None:
+    with Journal.open(path) as journal:
+        journal.append("team", [said("One"), said("Two")])
+        shutil.rmtree(path.parent)
+        with Journal.open(path) as begun:
+            begun.keep_mark("carrier", 1)
+            journal.append("team", [said("Three")])
+
+            assert [entry.kind for entry in journal.since()] == ["One", "Two", "Three"]
+            begun.keep_mark("carrier", 3)
+    with Journal.read(path) as found:
+        assert [entry.kind for entry in found.since()] == ["One", "Two", "Three"]
+        assert found.mark("carrier") == 3

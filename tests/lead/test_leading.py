@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sys
 from pathlib import Path
@@ -208,6 +209,27 @@ def test_after_the_tmux_server_is_killed_the_runners_come_back_and_nothing_is_lo
 
             assert led.answers("api") == [["JSON"]]
             assert led.prompts("api").count("Do what the script says.") == 1
+
+    asyncio.run(story())
+
+
+def test_what_a_cleaning_took_from_under_a_lead_is_put_back_and_nobody_takes_its_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            name = await led.until_asked("api")
+            before = led.kinds()
+            shutil.rmtree(led.folder / ".locum")
+            await led.until(
+                lambda: office.who_leads(led.folder) and (led.folder / ".locum/journal.db").is_file()
+            )
+            await led.order(Decide(name, (Given((1,)),)))
+            await led.until_phase("api", Phase.DONE)
+
+            assert led.kinds()[: len(before)] == before
+            assert led.answers("api") == [["JSON"]]
+            log = led.folder / ".team-config" / "communication-log.md"
+            await led.until(lambda: "JSON" in log.read_text("utf-8"))
 
     asyncio.run(story())
 

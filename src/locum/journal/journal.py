@@ -2,20 +2,22 @@
 
 One SQLite file a project, in write-ahead mode: readers never wait for the writer, a process that is killed
 half-way leaves what was there before, and a transaction is on disk when `append` returns. History can be
-added to and never changed; the database itself refuses.
+added to and never changed; the database itself refuses. A file that is deleted under a writer, as by
+`git clean -fdx`, is put back with all it held.
 """
 
 import json
 import sqlite3
 import time
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 from locum.errors import WorldError
 from locum.journal.schema import VERSION, newer, prepare
+from locum.journal.standing import file_at
 from locum.model.record import Entry, Record
 
 MAKING = 2.0
@@ -34,17 +36,28 @@ class Journal:
     def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
         self.path = path
         self._connection = connection
+        self._file = file_at(path)
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open the journal to write in it; it is made where there is none."""
         with _told(path, "opened"):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            connection = _connect(f"file:{_quoted(path)}", uri=True)
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            prepare(connection, path)
-        return cls(path, connection)
+            return cls(path, _opened(path))
+
+    def keep_in_place(self) -> bool:
+        """Put the file back where somebody deleted it, or go on in the one that another writer put back.
+
+        Says whether anything had to be done.
+        """
+        if file_at(self.path) == self._file:
+            return False
+        with _told(self.path, "put back"):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if _events_in(self.path) < self.last():
+                _copied(self._connection, self.path)
+            self._connection.close()
+            self._connection, self._file = _opened(self.path), file_at(self.path)
+        return True
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -191,6 +204,7 @@ class Journal:
 
     @contextmanager
     def _transaction(self, doing: str) -> Iterator[None]:
+        self.keep_in_place()
         with _told(self.path, doing):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -204,6 +218,38 @@ class Journal:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """A connection that writes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = _connect(f"file:{_quoted(path)}", uri=True)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    prepare(connection, path)
+    return connection
+
+
+def _events_in(path: Path) -> int:
+    """How many events the file at a path holds; none where there is no file, or one that was just begun."""
+    if not path.is_file():
+        return 0
+    with closing(_connect(f"file:{_quoted(path)}?mode=ro", uri=True)) as connection:
+        try:
+            return int(connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
+        except sqlite3.OperationalError:
+            return 0
+
+
+def _copied(connection: sqlite3.Connection, path: Path) -> None:
+    """Put all that a connection still holds at a path, without what stands beside a file begun there."""
+    copy = path.with_name(f"{path.name}.new")
+    copy.unlink(missing_ok=True)
+    with closing(_connect(f"file:{_quoted(copy)}", uri=True)) as whole:
+        connection.backup(whole)
+    for beside in ("-wal", "-shm"):
+        path.with_name(f"{path.name}{beside}").unlink(missing_ok=True)
+    copy.replace(path)
 
 
 def _looked_into(path: Path) -> tuple[sqlite3.Connection, int]:

@@ -10,27 +10,54 @@ from pathlib import Path
 from typing import IO
 
 from locum.errors import UserError, WorldError
+from locum.journal.standing import file_at, file_of
 from locum.model.view import Sitter
 
 GLANCE = 0.3
 """How long somebody who only looks who sits there may be in the way, in seconds."""
 
 
-@contextmanager
-def seat(file: Path) -> Iterator[None]:
-    """Hold the project's one seat; a second lead is told who has it."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        held = open(file, "a+", encoding="utf-8")  # noqa: SIM115 - the lock lives as long as the file is open
-    except OSError as error:
-        raise WorldError(f"The lead cannot take its seat in {file}: {error}.") from error
-    with held:
+class Seat:
+    """The seat of the one who holds it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._since = time.time()
+        self._held = self._take()
+
+    def keep(self) -> None:
+        """Sit down again where the lock was deleted under its holder, as by `git clean -fdx`."""
+        if file_at(self.file) != file_of(self._held):
+            left, self._held = self._held, self._take()
+            left.close()
+
+    def leave(self) -> None:
+        """Free the seat."""
+        self._held.close()
+
+    def _take(self) -> IO[str]:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            held = open(self.file, "a+", encoding="utf-8")  # noqa: SIM115 - the lock lives while it is open
+        except OSError as error:
+            raise WorldError(f"The lead cannot take its seat in {self.file}: {error}.") from error
         if not _taken_soon(held):
-            raise _occupied(sitter(file))
+            held.close()
+            raise _occupied(sitter(self.file))
         held.truncate(0)
-        held.write(json.dumps({"pid": os.getpid(), "since": time.time()}))
+        held.write(json.dumps({"pid": os.getpid(), "since": self._since}))
         held.flush()
-        yield
+        return held
+
+
+@contextmanager
+def seat(file: Path) -> Iterator[Seat]:
+    """Hold the project's one seat; a second lead is told who has it."""
+    held = Seat(file)
+    try:
+        yield held
+    finally:
+        held.leave()
 
 
 def sitter(file: Path) -> Sitter | None:

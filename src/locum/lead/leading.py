@@ -15,7 +15,7 @@ from locum.config.lead import LeadSettings
 from locum.deciding.observed import TmuxDown, TmuxUp, Vanished
 from locum.errors import LocumError, WorldError
 from locum.journal.journal import Journal
-from locum.journal.seat import seat
+from locum.journal.seat import Seat, seat
 from locum.journal.spool import Spool
 from locum.lead.doing.advice import Advice
 from locum.lead.doing.channel import AGENTS as CHANNELS
@@ -82,6 +82,7 @@ class Lead:
     scribe: Scribe
     telling: Telling
     channel: Channel
+    seat: Seat
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     contexts: Contexts = field(default_factory=Contexts)
@@ -98,6 +99,7 @@ class Lead:
             asyncio.create_task(self._listen()),
             asyncio.create_task(self._heed_hooks()),
             asyncio.create_task(self._write()),
+            asyncio.create_task(self._stay()),
         ]
         try:
             await self.wheel.turn(lambda: until() or any(task.done() for task in feeding))
@@ -170,6 +172,18 @@ class Lead:
                 complained = str(error)
             await asyncio.sleep(LISTEN)
 
+    async def _stay(self) -> None:
+        """Keep the seat and the journal where others look for them, though somebody deletes them."""
+        while True:
+            try:
+                self.seat.keep()
+                if self.memory.journal.keep_in_place():
+                    log.warning("%s was deleted, and is put back with all it held.", self.project.journal)
+            except (WorldError, OSError) as error:
+                log.error("%s", error)
+                await asyncio.sleep(LATER)
+            await asyncio.sleep(LISTEN)
+
     async def _heed_hooks(self) -> None:
         while True:
             try:
@@ -201,7 +215,7 @@ async def seated(
 ) -> AsyncIterator[Lead]:
     """Take the project's seat and remember everything; who leads then opens its eyes and follows."""
     with (
-        seat(project.seat),
+        seat(project.seat) as held,
         Journal.open(project.journal) as journal,
         Journal.open(project.journal) as second,
         carrying(project, job=job),
@@ -209,7 +223,7 @@ async def seated(
         memory = recall(journal, log.warning)
         server = socket or home_of(memory.team)
         tmux, errands = Tmux(server), Errands()
-        lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, errands)
+        lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, errands, held)
         began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
         lead.memory.remember([began], lead.wheel.now())
         try:
@@ -238,6 +252,7 @@ def _equipped(
     hear: Callable[[list[Entry]], None],
     carry: Carry,
     errands: Errands,
+    held: Seat,
 ) -> Lead:
     folder = Folder(project.folder)
     hands, telling = Touch(tmux, environ=os.environ), Telling((carry,))
@@ -270,7 +285,9 @@ def _equipped(
         by_last=frozenset(name for name in names() if not onscreen(name).takes_id),
     )
     wheel = Wheel(memory, policy, crew.perform, heard)
-    lead = Lead(project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel)
+    lead = Lead(
+        project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel, held
+    )
     holder.append(lead)
     return lead
 

@@ -108,6 +108,7 @@ class Scribe:
         """Bring each file up to the newest entry; tells of those a person must settle first, once each."""
         with self.at_work:
             before = dict(self.told)
+            self._tried(self.journal.path, self.journal.keep_in_place)
             for sheet in self._sheets():
                 self._tried(sheet.file, partial(self._bring_up, sheet))
             self._tried(self.journal.path, self._look_for_moments)
@@ -275,7 +276,7 @@ class Scribe:
             outcome = f"{taken.kind} → {_came_of(taken)}"
             self.folder.mark_handled([taken.directive], outcome, _when(entry.at))
 
-    def _tried(self, file: Path, write: Callable[[], None]) -> bool:
+    def _tried(self, file: Path, write: Callable[[], object]) -> bool:
         """Write; a file that a person is merging, or a full disk, is told once and tried again later."""
         try:
             write()
