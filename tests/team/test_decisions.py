@@ -290,6 +290,14 @@ def test_a_settled_question_says_who_answered_and_waits_no_more() -> None:
     assert mark_settled(settled, "D-7", "1. PostgreSQL", "command", NOON) == settled
 
 
+def test_an_entry_that_nobody_answered_says_why_it_is_closed() -> None:
+    settled = mark_settled(add("", DATABASE), "D-7", "it was answered at the terminal", None, NOON)
+
+    assert "> ✔ closed 2026-" in settled
+    assert ": it was answered at the terminal <!--" in settled
+    assert "D-7" not in waiting(settled)
+
+
 @pytest.mark.parametrize(
     "question",
     [

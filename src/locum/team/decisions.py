@@ -27,7 +27,7 @@ ANSWER = re.compile(
 )
 UNNUMBERED = re.compile(r"\s{0,3}[-*+]\s+\[(?P<box>[^\]\s])\]\s")
 NUMBERED = re.compile(r"D(\d{1,9})(?:-\d+)?\Z")
-SETTLED = re.compile(r"\s*(?:>\s*)?✔ answered\b.*<!-- locum:settled (?P<id>[\w.-]+) -->\s*\Z")
+SETTLED = re.compile(r"\s*(?:>\s*)?✔ (?:answered|closed)\b.*<!-- locum:settled (?P<id>[\w.-]+) -->\s*\Z")
 UNCLEAR = re.compile(r"\s*(?:>\s*)?⚠ .*<!-- locum:unclear (?P<state>[0-9a-f]{10}) -->\s*\Z")
 FIELD = re.compile(r"(?P<name>Suggestion|Basis|Meanwhile|About): (?P<value>.*)\Z")
 HINTS = {
@@ -115,14 +115,18 @@ def waiting(text: str) -> list[str]:
     return [entry.id for entry in entries(text) if not entry.settled]
 
 
-def mark_settled(text: str, decision: str, answer: str, by: str, at: datetime) -> str:
-    """The file with a line under the question that says what was answered, by whom and when."""
+def mark_settled(text: str, decision: str, answer: str, by: str | None, at: datetime) -> str:
+    """The file with a line under the question that says what was answered, by whom and when.
+
+    By nobody: why it is closed.
+    """
     entry = next((each for each in entries(text) if each.id == decision), None)
     if entry is None or entry.settled:
         return text
     said = escaped(one_line(answer))
-    who = f"{at:%Y-%m-%d %H:%M} by {escaped(one_line(by))}"
-    line = f"> ✔ answered {who}: {said} <!-- locum:settled {decision} -->"
+    what = "closed" if by is None else "answered"
+    who = f"{at:%Y-%m-%d %H:%M}" + (f" by {escaped(one_line(by))}" if by else "")
+    line = f"> ✔ {what} {who}: {said} <!-- locum:settled {decision} -->"
     return inserted(text, entry.first + 1, [line])
 
 

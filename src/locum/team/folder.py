@@ -76,7 +76,7 @@ class Folder(Places):
         """What the human answered in the file to what is not settled."""
         return decisions.answers(self._clear(self.decisions))
 
-    def settle(self, decision: str, answer: str, by: str, at: datetime) -> None:
+    def settle(self, decision: str, answer: str, by: str | None, at: datetime) -> None:
         """Say in the file what was answered, by whom and when."""
         edit(self.decisions, lambda text: decisions.mark_settled(text, decision, answer, by, at))
 

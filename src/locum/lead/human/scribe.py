@@ -258,7 +258,7 @@ class Scribe:
         many = len(opened.pages)
         for place, page in enumerate(opened.pages):
             answer = words_of((page,), (settled.given[place],)) if settled.given else settled.because
-            who = f"{settled.by}, by {settled.via}"
+            who = None if settled.by == "nobody" else f"{settled.by}, by {settled.via}"
             self.folder.settle(page_id(settled.decision, place, many), answer, who, at)
 
     def _note(self, taken: happened.DirectiveTaken, entry: Entry) -> None:

@@ -1,6 +1,7 @@
 """`locum decide`: answer what waits for you."""
 
 from pathlib import Path
+from textwrap import indent
 
 import click
 
@@ -58,7 +59,7 @@ def show(decision: Decision) -> None:
     click.echo(click.style(f"{decision.id}{whose}", bold=True) + f"  {decision.because}")
     for place, page in enumerate(decision.pages):
         ruling = decision.rulings[place] if place < len(decision.rulings) else None
-        click.echo(f"  {page.text}")
+        click.echo(indent(page.text, "  "))
         if page.body:
             click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
         if page.is_cut:
