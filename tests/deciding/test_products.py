@@ -65,3 +65,10 @@ def test_what_is_noted_of_one_issue_of_a_thing_is_no_answer_for_another() -> Non
 
     assert answered(("Which battery does the rev D board have?", "Two AA lithium", "A CR123A"), notes) is None
     assert answered(("Which battery does the rev C board have?", "Two AA lithium", "A CR123A"), notes)
+
+
+def test_what_is_noted_of_the_app_for_one_system_is_no_answer_for_another() -> None:
+    notes, stores = "背单词应用\n本地存储：Room\n最低支持 Android 8\n", ("Core Data", "SwiftData", "Room")
+
+    assert answered(("iOS 版的本地存储用什么？", *stores), notes) is None
+    assert answered(("安卓版的本地存储用什么？", *stores), notes) == "Room"

@@ -24,7 +24,7 @@ from locum.deciding.grounded.outright import (
 )
 from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
-from locum.deciding.grounded.outright.products import products_in
+from locum.deciding.grounded.outright.products import products_in, systems_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sectioned import set_apart
@@ -136,12 +136,13 @@ def heard(asked: Asked, dossier: Dossier) -> Heard | None:
 def interest(asked: Asked, subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
     """Which sentences can have a say: those with a word of the question, its options or its title.
 
-    So has all that stands below the name of the product that is asked about.
+    So has all that stands below the name of the product that is asked about, and what names a system for
+    which an app is made where the question names one.
     """
     words = [*subject.every, *(word for option in options for word in (*option.wanted, *option.unwanted))]
     wanted = {word.concept for word in words if not word.vague or word.topics} | subject.header
     wanted |= {word.concept for option in options for word in option.wanted}
-    made = products_in(folded(asked.text))
+    made, system = products_in(folded(asked.text)), systems_in(folded(asked.text))
     spelt = [folded(option.label) for option in options if not option.generic and not option.label.isascii()]
 
     def about(sentence: Sentence) -> bool:
@@ -150,6 +151,8 @@ def interest(asked: Asked, subject: Subject, options: Sequence[Option]) -> Calla
         if made and not made.isdisjoint(products_in(folded(" ".join(sentence.item.context[-1:])))):
             return True
         text = folded(sentence.item.masked)
+        if system and systems_in(text):
+            return True
         return any(word.concept in wanted for word in sentence.words) or any(label in text for label in spelt)
 
     return about

@@ -22,6 +22,12 @@ TELLS_NOTHING = wordset(
 """What stands before such a thing without saying which one it is."""
 ISSUE = Late(r"\b(rev|mod|mark|mk|gen|var|batch)[a-z]*\.? (?:no\.? )?([a-z]|\d{1,2})\b")
 """Which one of a thing that was made more than once: “rev D”, “model 3”."""
+SYSTEMS = {
+    "ios": Late(r"(?<![a-z])(?:ios|iphone|ipad|swiftui)(?![a-z])|苹果(?:手机|版|端)"),
+    "android": Late(r"(?<![a-z])android(?![a-z])|安卓"),
+    "harmony": Late(r"(?<![a-z])harmonyos(?![a-z])|鸿蒙"),
+}
+"""Systems of which each has an app of its own."""
 
 Pair = tuple[str, str]
 """Which one, and of what kind: the “flanger” of “flanger plugin”."""
@@ -39,6 +45,22 @@ def is_of_another_issue(other: Cut, own: Cut) -> bool:
         return False
     asked = issues_in(own.question.text) - issues_in(own.plain)
     return are_others(issues_in(" ".join((other.plain, *map(folded, other.statement.above)))), asked)
+
+
+def is_of_another_system(other: Cut, own: Cut) -> bool:
+    """Whether another line of the same file is on Android alone, and the question is on the app for iOS."""
+    if other.statement.file != own.statement.file:
+        return False
+    asked = systems_in(own.question.text)
+    if not asked or asked & systems_in(" ".join((own.plain, *map(folded, own.statement.above)))):
+        return False
+    there = systems_in(" ".join((other.plain, *map(folded, other.statement.above))))
+    return bool(there) and there.isdisjoint(asked)
+
+
+def systems_in(text: str) -> set[str]:
+    """The systems that a folded text names."""
+    return {name for name, shape in SYSTEMS.items() if shape.search(text)}
 
 
 def issues_in(text: str) -> frozenset[Pair]:

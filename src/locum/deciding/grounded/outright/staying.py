@@ -23,6 +23,7 @@ from locum.deciding.grounded.outright.opposites import is_opposed
 from locum.deciding.grounded.outright.products import (
     is_of_another_issue,
     is_of_another_product,
+    is_of_another_system,
     is_told_elsewhere,
 )
 from locum.deciding.grounded.outright.reopened import reopens
@@ -149,6 +150,7 @@ def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
     ways = (
         is_of_another_program,
         is_of_another_issue,
+        is_of_another_system,
         has_the_section,
         has_its_own_answer,
         has_the_file,
