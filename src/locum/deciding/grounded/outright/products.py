@@ -20,7 +20,9 @@ TELLS_NOTHING = wordset(
     web mobile desktop command line public internal local real live default our my your each every single"""
 )
 """What stands before such a thing without saying which one it is."""
-ISSUE = Late(r"\b(rev|mod|mark|mk|gen|var|batch)[a-z]*\.? (?:no\.? )?([a-z]|\d{1,2})\b")
+ISSUE = Late(
+    r"\b(rev|revision|model|mk|gen|generation|variant|batch)\.? (?:no\.? )?([b-z]|(?<=rev )a|\d{1,2})\b"
+)
 """Which one of a thing that was made more than once: “rev D”, “model 3”."""
 SYSTEMS = {
     "ios": Late(r"(?<![a-z])(?:ios|iphone|ipad|swiftui)(?![a-z])|苹果(?:手机|版|端)"),
@@ -65,7 +67,7 @@ def systems_in(text: str) -> set[str]:
 
 def issues_in(text: str) -> frozenset[Pair]:
     """The issues of a thing that a folded text names."""
-    return frozenset((found[2], found[1]) for found in ISSUE.finditer(text))
+    return frozenset((found[2], found[1][:3]) for found in ISSUE.finditer(text))
 
 
 def is_told_elsewhere(other: Cut, own: Cut) -> bool:
