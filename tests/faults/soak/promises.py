@@ -34,9 +34,11 @@ def broken_at_the_end(stage: Stage) -> list[str]:
         found += _unfinished(stage, part)
     papers = stage.folder / ".team-config"
     found += [f"never handled: {each.text}" for each in inbox.news(_text(papers / "human-inbox.md")).new]
-    logged = log.parse(_text(papers / "communication-log.md"))
-    given = sum(entry.kind == "AnswerGiven" for entry in entries)
-    return [*found, *([] if len(logged) == given else [f"{given} answers, {len(logged)} in the log"])]
+    logged = Counter(each.by == log.TERMINAL for each in log.parse(_text(papers / "communication-log.md")))
+    for kind, at_terminal in (("AnswerGiven", False), ("QuestionGone", True)):
+        times = sum(entry.kind == kind for entry in entries)
+        found += [] if logged[at_terminal] == times else [f"{times} {kind}, {logged[at_terminal]} in the log"]
+    return found
 
 
 def _journal(stage: Stage) -> Iterator[str]:
