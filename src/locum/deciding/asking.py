@@ -18,10 +18,10 @@ from locum.model.runner import DRAWN_AT_ONCE, Hold, Pending, Runner
 
 INDIFFERENT = frozenset({State.UNKNOWN, State.STARTING, State.MENU})
 """Readings that do not tell whether a question is still there: half-drawn frames, a picker over it."""
-
-
 ELSEWHERE = ""
 """The fingerprint of a question that is no longer where it was, and not seen on the screen yet."""
+AT_TERMINAL = "it was answered at the terminal, or is no longer asked"
+"""What came of a question that went away by itself."""
 
 
 def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
@@ -116,7 +116,7 @@ def went_away(turn: Turn, runner: Runner, because: str) -> None:
     if under_way and not answering.is_closed(runner, pending):
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
         return
-    answering.settle_unneeded(turn, runner, "it was answered at the terminal, or is no longer asked")
+    answering.settle_unneeded(turn, runner, AT_TERMINAL)
     in_vain = pending.by if pending.hold is Hold.INTENDED else None
     turn.note(QuestionGone(runner.id, pending.id, because, in_vain))
     if in_vain == "human":

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from locum.guard.messages import in_tongue
-from locum.workflow.language import pick_language
+from locum.workflow.language import in_tongue, pick_language, say_in
 
 PROBLEMS = {
     "none installed": (
@@ -79,7 +78,7 @@ REMARKS = {
 
 def diagnosis(name: str, environ: Mapping[str, str], **words: object) -> str:
     """What is wrong, in the user's language."""
-    return in_tongue(PROBLEMS[name], pick_language(environ)).format_map(words)
+    return say_in(environ, PROBLEMS[name], **words)
 
 
 def remark_on_agent(text: str, environ: Mapping[str, str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from locum.workflow.language import in_tongue
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from locum.guard.nouns import Json
@@ -110,11 +112,6 @@ def _words(facts: Json, tongue: str) -> Json:
     return {
         name: (", ".join(fact) or nothing) if isinstance(fact, list) else fact for name, fact in facts.items()
     }
-
-
-def in_tongue(choices: tuple[str, str, str], tongue: str) -> str:
-    """The sentence in the language that is read."""
-    return choices[{"zh-Hans": 1, "zh-Hant": 2}.get(tongue, 0)]
 
 
 class _Forgiving(dict):  # type: ignore[type-arg]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from locum.guard.messages import in_tongue
-from locum.workflow.language import pick_language
+from locum.workflow.language import say_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,4 +84,4 @@ def told(odd: Odd, environ: Mapping[str, str]) -> str:
     """The sentence about one oddity, in the user's language, with the smaller ones it is made of."""
     name, words = odd
     filled = {each: told(word, environ) if isinstance(word, tuple) else word for each, word in words.items()}
-    return in_tongue(SENTENCES[name], pick_language(environ)).format_map(filled)
+    return say_in(environ, SENTENCES[name], **filled)

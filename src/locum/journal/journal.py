@@ -52,7 +52,6 @@ class Journal:
         if file_at(self.path) == self._file:
             return False
         with _told(self.path, "put back"):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             if _events_in(self.path) < self.last():
                 _copied(self._connection, self.path)
             self._connection.close()
@@ -127,7 +126,7 @@ class Journal:
     def last(self) -> int:
         """The place of the newest event; nought in an empty journal."""
         with _told(self.path, "read"):
-            return int(self._connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
+            return _last_in(self._connection)
 
     def streams(self, prefix: str = "") -> list[str]:
         """The names of all streams that begin so, in the order of their first event."""
@@ -236,14 +235,19 @@ def _events_in(path: Path) -> int:
         return 0
     with closing(_connect(f"file:{_quoted(path)}?mode=ro", uri=True)) as connection:
         try:
-            return int(connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
+            return _last_in(connection)
         except sqlite3.OperationalError:
             return 0
+
+
+def _last_in(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
 
 
 def _copied(connection: sqlite3.Connection, path: Path) -> None:
     """Put all that a connection still holds at a path, without what stands beside a file begun there."""
     copy = path.with_name(f"{path.name}.new")
+    copy.parent.mkdir(parents=True, exist_ok=True)
     copy.unlink(missing_ok=True)
     with closing(_connect(f"file:{_quoted(copy)}", uri=True)) as whole:
         connection.backup(whole)

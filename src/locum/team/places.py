@@ -10,6 +10,12 @@ NAME = ".team-config"
 OLD_LOG = re.compile(r"(?P<on>\d{4}-\d\d-\d\d)-communication-log(?:-(?P<number>\d{1,3}))?\.md\Z")
 
 
+def nearest(folder: Path) -> "Places | None":
+    """The nearest `.team-config/` upwards of a folder, where there is one."""
+    above = (place for place in (folder, *folder.parents) if (place / NAME).is_dir())
+    return next(map(Places, above), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """The human's files of one project, by name."""

@@ -19,3 +19,13 @@ def pick_language(environ: Mapping[str, str]) -> str:
     if parts[0] != "zh":
         return ENGLISH
     return TRADITIONAL if {"hant", "tw", "hk", "mo"} & set(parts) else SIMPLIFIED
+
+
+def in_tongue(choices: tuple[str, str, str], tongue: str) -> str:
+    """The sentence in the language that is read."""
+    return choices[{SIMPLIFIED: 1, TRADITIONAL: 2}.get(tongue, 0)]
+
+
+def say_in(environ: Mapping[str, str], choices: tuple[str, str, str], **words: object) -> str:
+    """The sentence in the user's language, with its gaps filled."""
+    return in_tongue(choices, pick_language(environ)).format_map(words)

@@ -69,6 +69,13 @@ def next_number(sentence: Sentence, at: int) -> int | None:
     return None
 
 
+def words_since(sentence: Sentence, at: int, tag: str) -> Sentence | None:
+    """What stands between the last word of a sort and this place, within the clause; None without one."""
+    before = clause_before(sentence, at)
+    spots = [spot for spot, (tags, _) in enumerate(before) if tag in tags]
+    return before[spots[-1] + 1 :] if spots else None
+
+
 def clause_before(sentence: Sentence, at: int) -> Sentence:
     """The words of the same clause before this place."""
     start = at

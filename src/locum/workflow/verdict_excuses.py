@@ -1,6 +1,13 @@
 """Why a bad word says nothing against the work: denied, counted nought, mended, supposed, or only a topic."""
 
-from locum.workflow.verdict_counts import Sentence, clause_before, count_after, count_before, text_at
+from locum.workflow.verdict_counts import (
+    Sentence,
+    clause_before,
+    count_after,
+    count_before,
+    text_at,
+    words_since,
+)
 from locum.workflow.verdict_lexicon import (
     ABOUT,
     ALL,
@@ -62,18 +69,8 @@ def _labels_follow(sentence: Sentence, at: int) -> bool:
 
 
 def _denied(sentence: Sentence, at: int) -> bool:
-    before = clause_before(sentence, at)
-    nots = [spot for spot, (tags, _) in enumerate(before) if NOT in tags]
-    if not nots:
-        return False
-    between = before[nots[-1] + 1 :]
-    if any(PASS in tags for tags, _ in between):
-        return False
-    later = before[nots[-1]][1].lower() in ("cannot", "can't", "couldn't", "unable") and any(
-        FIX in tags for tags, _ in between
-    )
-    fixed = any(FIX in tags for tags, _ in between)
-    return not later and not fixed
+    between = words_since(sentence, at, NOT)
+    return between is not None and not any({PASS, FIX} & tags for tags, _ in between)
 
 
 def _mended_only(sentence: Sentence, at: int) -> bool:

@@ -1,7 +1,13 @@
 """Fewer passed than there are: by count, by a share such as half or most, or all but some."""
 
 from locum.workflow.numbers import value_of
-from locum.workflow.verdict_counts import Sentence, clause_before, count_before, next_number, text_at
+from locum.workflow.verdict_counts import (
+    Sentence,
+    count_before,
+    next_number,
+    text_at,
+    words_since,
+)
 from locum.workflow.verdict_lexicon import ALL, ALSO, AND, EACH, EXCEPT, OF, OUTSIDE, PART, TESTED
 from locum.workflow.words import NUMBER, ODD_NUMBER
 
@@ -35,12 +41,8 @@ def _is_fraction(sentence: Sentence, spot: int) -> bool:
 
 def _a_share(sentence: Sentence, at: int) -> bool:
     """`Half of the suite is green`, `mostly green`, 大部分测试通过: a share of what is tested."""
-    before = clause_before(sentence, at)
-    shares = [spot for spot, (tags, _) in enumerate(before) if PART in tags]
-    if not shares:
-        return False
-    between = before[shares[-1] + 1 :]
-    if any(ALL in tags for tags, _ in between):
+    between = words_since(sentence, at, PART)
+    if between is None or any(ALL in tags for tags, _ in between):
         return False
     return not between or any(TESTED in tags for tags, _ in between)
 

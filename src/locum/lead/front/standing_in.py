@@ -10,7 +10,7 @@ from locum.lead.outfit import brain_of
 from locum.model.asked import Asked, Dossier, Proposal, Ruling, Verdict
 from locum.model.team import Team
 from locum.team.dossier import gather
-from locum.team.places import NAME, Places
+from locum.team.places import nearest
 
 Told = Callable[[str], None]
 HELD_BACK = "A question of the kind “{kind}” is not answered for you ([autonomy] in locum.toml)."
@@ -48,9 +48,8 @@ def weighing(folder: Path) -> Callable[[Asked], Ruling]:
 
 def _dossier(folder: Path) -> Dossier:
     """What the nearest `.team-config/` upwards holds now; nothing where there is none."""
-    places = (folder, *folder.parents)
-    project = next((place for place in places if (place / NAME).is_dir()), None)
-    return Dossier() if project is None else gather(Places(project)).dossier
+    places = nearest(folder)
+    return Dossier() if places is None else gather(places).dossier
 
 
 def _words(asked: Asked, proposal: Proposal) -> str:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from locum.deciding.asking import AT_TERMINAL
 from locum.deciding.directing import note_of
 from locum.deciding.observed import Unclear
 from locum.deciding.seen_questions import words_of
@@ -37,7 +38,6 @@ DONE = {"requirement": "USER-CONTEXT.md", "stop": "Runners stopped"}
 """What comes of a note, by its kind."""
 REGULARLY = 600.0
 """Seconds after which the snapshot is written again though nothing called for it."""
-AT_TERMINAL = "it was answered at the terminal, or is no longer asked"
 FEW, MANY = 10, 1000
 """How many entries of a kind are searched for the one that is meant: it is nearly always among the last."""
 MOMENTS: dict[type[Event], str] = {
@@ -319,7 +319,7 @@ def _exchanges(
                 _log_id(event.question, place, many, at),
                 at,
                 page.stage or "",
-                "\n\n".join(filter(None, (page.body, page.text))),
+                _as_asked(page),
                 words,
                 own or event.basis or event.because,
                 "hook" if given.via == "hook" and event.by not in ("human", "rule") else event.by,
@@ -327,6 +327,11 @@ def _exchanges(
             )
         )
     return found
+
+
+def _as_asked(page: Asked) -> str:
+    """What a question was about, and the question."""
+    return "\n\n".join(filter(None, (page.body, page.text)))
 
 
 def _told(page: Asked, runner: str | None) -> str:
@@ -342,7 +347,7 @@ def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: date
             _log_id(seen.question, place, many, at),
             at,
             page.stage or "",
-            "\n\n".join(filter(None, (page.body, page.text))),
+            _as_asked(page),
             AT_TERMINAL,
             gone.because,
             TERMINAL,

@@ -2,8 +2,7 @@
 
 import os
 
-from locum.guard.messages import in_tongue
-from locum.workflow.language import pick_language
+from locum.workflow.language import say_in
 
 LINES = {
     "installed": ("{agent}: installed in {file}", "{agent}：已安装到 {file}", "{agent}：已安裝到 {file}"),
@@ -97,4 +96,4 @@ LINES = {
 
 def say(name: str, **words: object) -> str:
     """One of these sentences, in the user's language."""
-    return in_tongue(LINES[name], pick_language(os.environ)).format_map(words)
+    return say_in(os.environ, LINES[name], **words)

@@ -87,13 +87,12 @@ def _brain_of(settings: LeadSettings) -> Thinks:
 def _project_s() -> Dossier:
     """What the nearest `.team-config/` upwards holds that an answer may rest on."""
     from locum.team.dossier import gather
-    from locum.team.places import NAME, Places
+    from locum.team.places import nearest
 
-    here = Path.cwd()
-    project = next((place for place in (here, *here.parents) if (place / NAME).is_dir()), None)
-    if project is None:
+    places = nearest(Path.cwd())
+    if places is None:
         return Dossier()
-    gathered = gather(Places(project))
+    gathered = gather(places)
     for sentence in gathered.left_out:
         click.echo(f"locum: {sentence}", err=True)
     return gathered.dossier

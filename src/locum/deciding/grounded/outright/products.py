@@ -46,7 +46,7 @@ def is_of_another_issue(other: Cut, own: Cut) -> bool:
     if other.statement.file != own.statement.file:
         return False
     asked = issues_in(own.question.text) - issues_in(own.plain)
-    return are_others(issues_in(" ".join((other.plain, *map(folded, other.statement.above)))), asked)
+    return bool(asked) and are_others(issues_in(_in_place(other)), asked)
 
 
 def is_of_another_system(other: Cut, own: Cut) -> bool:
@@ -54,10 +54,15 @@ def is_of_another_system(other: Cut, own: Cut) -> bool:
     if other.statement.file != own.statement.file:
         return False
     asked = systems_in(own.question.text)
-    if not asked or asked & systems_in(" ".join((own.plain, *map(folded, own.statement.above)))):
+    if not asked or asked & systems_in(_in_place(own)):
         return False
-    there = systems_in(" ".join((other.plain, *map(folded, other.statement.above))))
+    there = systems_in(_in_place(other))
     return bool(there) and there.isdisjoint(asked)
+
+
+def _in_place(line: Cut) -> str:
+    """A line and what stands above it, folded."""
+    return " ".join((line.plain, *map(folded, line.statement.above)))
 
 
 def systems_in(text: str) -> set[str]:
