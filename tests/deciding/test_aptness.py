@@ -14,6 +14,7 @@ from locum.deciding.grounded.statements import statements_of
 from locum.model.asked import Asked, Choice, Dossier, Source
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import Told, told_in
+from tests.deciding.test_outright import answered
 
 EVERY_SO_MANY = 16
 MOST_BASELESS, MOST_WRONG, LEAST_RIGHT = 0.03, 0.01, 0.33
@@ -138,3 +139,41 @@ def test_a_question_in_other_words_than_the_line_is_answered(
     told = {"question": question, "options": list(options), "kind": "single", "dossier": dossier}
 
     assert proposed(told) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "lines", "label"),
+    [
+        (
+            (
+                "Should I mock the barcode scanner in unit tests or replay recorded byte streams?",
+                "Replay recorded byte streams",
+                "Mock it",
+            ),
+            "* For unit tests we replay byte streams recorded from the real scanner.\n"
+            "* The label printer is mocked.\n",
+            "Replay recorded byte streams",
+        ),
+        (
+            (
+                "电子书的注记同步，冲突时怎么合并？",
+                "以服务器为准",
+                "以最后写入者为准",
+                "两份都保留，并排显示",
+            ),
+            "阅读进度以最后写入者为准。\n注记同步有冲突时两份都保留，并排显示。\n书签以服务器为准。\n",
+            "两份都保留，并排显示",
+        ),
+    ],
+)
+def test_a_mere_hint_does_not_outweigh_a_line_that_is_far_ahead(
+    question: tuple[str, ...], lines: str, label: str
+) -> None:
+    assert answered(question, lines) == label
+
+
+def test_a_number_that_is_likely_and_no_more_is_left_to_the_user() -> None:
+    question = ("What precision should the ADC readings be stored with?", "8 bit", "12 bit", "16 bit")
+    lines = "ADC runs at 12 bit, oversampled 4x\nDAC output 8 bit\nthe radio payload has 16 bit per channel\n"
+
+    assert answered(question, lines) is None

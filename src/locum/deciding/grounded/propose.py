@@ -190,13 +190,12 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     said, apart = ruled(found, scene), told_apart(scene)
     if apart and (said is None or isinstance(said, Withheld) or said[0] == apart.option.place):
         return chosen(options, apart.option.place, apart.statement)
-    if isinstance(said, Withheld):
-        return None
-    if said is not None:
+    if said is not None and not isinstance(said, Withheld):
         place, statement = said
         holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
         return chosen(options, place, statement) if holds else None
-    apt = ranking_of(scene, dossier).best()
+    contested = isinstance(said, Withheld) and said.contested
+    apt = ranking_of(scene, dossier).best(contested=contested)
     return chosen(options, apt.option.place, apt.statement) if apt else None
 
 

@@ -276,7 +276,7 @@ def _rules(spot: Spot) -> Iterator[str]:
     yield f"affirmed:{affirmed(cut, cut.home(place), place)}"
     yield f"denied:{denied(cut, place)}"
     yield f"listed:{is_listed(cut, place)}"
-    yield f"stays:{spot.stays}"
+    yield f"stays:{spot.holds and spot.is_beyond_doubt}"
     yield f"aside:{cut.statement.aside}"
     yield f"another part:{is_of_another_part(spot.lines.scene.subject, cut.statement)}"
     beside = max((openness(words, where) for words, where in words_beside(cut, place)), default=NONE_BESIDE)

@@ -12,7 +12,7 @@ from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.scene import Scene
-from locum.deciding.grounded.outright.staying import stays
+from locum.deciding.grounded.outright.staying import holds, is_beyond_doubt
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.model.asked import Dossier
 
@@ -81,9 +81,14 @@ class Spot:
         return [(at, one) for at, one in enumerate(self.lines.read) if at != self.at]
 
     @cached_property
-    def stays(self) -> bool:
-        """Whether nothing beside it, above it or elsewhere takes it back."""
-        return stays(self.cut, self.option, self.place, self.lines.scene.asked, self.lines.read)
+    def holds(self) -> bool:
+        """Whether nothing takes it back, or shows that it is on something else."""
+        return holds(self.cut, self.option, self.place, self.lines.scene.asked, self.lines.read)
+
+    @cached_property
+    def is_beyond_doubt(self) -> bool:
+        """Whether nothing even hints that it is on something else, or left open."""
+        return is_beyond_doubt(self.cut, self.option, self.place, self.lines.scene.asked, self.lines.read)
 
     @cached_property
     def core(self) -> Core:

@@ -17,6 +17,7 @@ from locum.deciding.grounded.outright.affirming import denied, is_listed
 from locum.deciding.grounded.outright.core import says_nothing_else
 from locum.deciding.grounded.outright.counted import is_a_sibling
 from locum.deciding.grounded.outright.cut import Cut, cut, may_be_ordered
+from locum.deciding.grounded.outright.excluded import is_left_out
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import (
     is_clean,
@@ -66,7 +67,7 @@ def outright(scene: Scene) -> Answer | Withheld | None:
         return None
     if rivals or any(overrides(one, best) for one in read):
         return Withheld()
-    return best if stays(best.cut, best.option, best.place, asked, read) else Withheld()
+    return best if stays(best.cut, best.option, best.place, asked, read) else Withheld(contested=False)
 
 
 def _sole(read: Sequence[Cut], subject: Subject) -> Answer | None:
@@ -99,7 +100,7 @@ def unspoilt(
     named = [option for option in options if label_of(option)]
     own = cut(question, named, statement)
     mine = next((option for option in named if option.place == place), None)
-    if is_a_sibling(own):
+    if is_a_sibling(own) or is_left_out(own):
         return False
     if mine is None:
         return True
@@ -140,15 +141,19 @@ def _answers(read: Cut, subject: Subject) -> Iterator[Answer]:
 
 def is_heard(read: Cut, subject: Subject) -> bool:
     """Whether a sentence stands where decisions do, and is about the part of the work that is asked about."""
-    statement = read.statement
-    if (
+    return stands_firmly(read) and not is_of_another_part(subject, read.statement)
+
+
+def stands_firmly(read: Cut) -> bool:
+    """Whether a sentence stands where decisions do, is nobody's else, and not left out by the question."""
+    return not (
         is_cited(read.quote)
-        or (statement.phase and not _is_in_a_label(read))
+        or (read.statement.phase and not _is_in_a_label(read))
         or OF_OTHERS.match(read.plain)
         or _is_aside(read)
-    ):
-        return False
-    return not is_of_another_part(subject, statement) and not is_a_sibling(read)
+        or is_a_sibling(read)
+        or is_left_out(read)
+    )
 
 
 def _is_aside(read: Cut) -> bool:

@@ -21,6 +21,8 @@ TIMES = frozenset(root(word) for word in ("seconds", "minutes", "hours", "days",
 COUNTS = Late(r"\bhow (?:many|often)\b|\b(?:number|count) of\b|几次|多少次|次数")
 NAMING = (WHOLES | EVERYTHING) - wordset("we use begin start end way reason sake moment work default")
 """Common words that name a thing all the same."""
+CONTRARY = frozenset("非免")
+"""What makes the contrary of a Chinese word it stands right before."""
 LONGEST, MOST_LABELS = 600, 12
 LEAST_TELLING = 5
 
@@ -128,6 +130,7 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
             for place in places
             if not any(_covers(other, place) for other in every)
             and not _is_of_another_unit(question, tokens, place)
+            and not _is_turned(tokens, place)
             and (name in flags or not statement.quote[: tokens[place[0]].start].endswith("--"))
         ]
         for name, places in labels.items()
@@ -186,6 +189,12 @@ def _is_of_another_unit(question: Question, tokens: Sequence[Token], place: Plac
     return (
         unit.stem in TIMES and unit.stem not in question.spoken and COUNTS.search(question.text) is not None
     )
+
+
+def _is_turned(tokens: Sequence[Token], place: Place) -> bool:
+    """Whether a mere syllable before a label makes its contrary of it: 受检 in 非受检."""
+    before = tokens[place[0] - 1] if place[0] else None
+    return before is not None and before.text in CONTRARY and before.end == tokens[place[0]].start
 
 
 def _covers(longer: Place, shorter: Place) -> bool:

@@ -26,3 +26,6 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Withheld:
     """An option is stated, and something speaks against it."""
+
+    contested: bool = True
+    """Whether another option does, or the dossier cannot be read; else it is doubtful whether it holds."""

@@ -54,6 +54,8 @@ from locum.model.asked import Asked
 
 LEAVES_STANDING = -2.0
 """The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
+UNSAYS_SURELY = 0.9
+"""The same beyond which such a turn surely does."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
 HEDGED = Late(
@@ -95,54 +97,90 @@ DIFFERS = Late(
 
 def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether an option that a sentence states holds, in the light of all the others."""
-    asks = (asked.text, asked.title or "", *(f"{one.label}\n{one.detail or ''}" for one in asked.choices))
-    statement = own.statement
+    return holds(own, option, place, asked, read) and is_beyond_doubt(own, option, place, asked, read)
+
+
+def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
+    """Whether a sentence is meant, nothing takes it back, and nothing shows that it is on another matter."""
+    if _is_no_decision(own, place) or _is_of_another_matter(own, option, place, asked):
+        return False
+    known = _known(own, asked)
+    if any(
+        _unsays(side, own, option, known, tail_of(own, place), surely=True) for side in _sides(own, place)
+    ):
+        return False
+    near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
+    if any(_takes_back(text, own, option, known) for text in near) or is_left_open(own, place, surely=True):
+        return False
+    return not any(
+        _is_apart(other, own, asked)
+        or _is_compared(own, option, place, other)
+        or says_otherwise(other, own, option, place)
+        or reopens(other, own, option)
+        for other in read
+        if other.statement is not own.statement
+    )
+
+
+def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
+    """Whether nothing even hints that a sentence is on another matter, or that it is left open."""
+    statement, asks = own.statement, _all_that_is_asked(asked)
     weight = weight_of(own, option, place)
     if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
         return False
-    if any(names_another(own, line) for line in statement.under) or is_of_a_sibling(own):
+    if any(names_another(own, line) for line in statement.under) or is_left_open(own, place):
         return False
+    known = _known(own, asked)
+    if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place)):
+        return False
+    rest = left_out(own, option, place)
+    return not any(is_set_apart(rest, option, other) for other in read if other.statement is not statement)
+
+
+def _is_no_decision(own: Cut, place: Place) -> bool:
+    """Whether a sentence tells a wish or weighs, or stands below a heading that leaves all open."""
     if (
         WANTED.search(own.plain[: own.span(place)[0]])
         or UNLIKE.search(own.plain)
         or WEIGHED.search(own.plain)
     ):
-        return False
-    home = own.home(place)
+        return True
+    over = (*own.statement.frames, own.statement.lead)
+    return any(heads_doubt(line) and not names_what_is_asked(line, own) for line in over)
+
+
+def _is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> bool:
+    """Whether a sentence, its heading or what stands beside it shows that it is on something else."""
+    statement, home = own.statement, own.home(place)
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
-    if is_opposed(own.plain[: home[-1].end] + row, own.question.text):
-        return False
-    over = (*statement.frames, statement.lead)
-    if any(heads_doubt(line) and not names_what_is_asked(line, own) for line in over):
-        return False
-    if any(heads_elsewhere(own, line) for line in over):
-        return False
-    known = NAMES | {token.text for text in (*asks, *statement.above) for token in tokens_of(text)}
+    if is_of_a_sibling(own) or is_opposed(own.plain[: home[-1].end] + row, own.question.text):
+        return True
+    if any(heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
+        return True
     rest = left_out(own, option, place)
-    if is_narrowed(own, place, rest, asks):
-        return False
-    sides = core_of(own, home, place).sides
-    tail = tail_of(own, place)
-    said = [
+    if is_narrowed(own, place, rest, _all_that_is_asked(asked)) or is_of_another_product(own):
+        return True
+    near = (text for text in statement.beside if not turns_another_down(text, own, place))
+    return any(_is_another_matter(text, rest, own) for text in (*_sides(own, place), *near))
+
+
+def _sides(own: Cut, place: Place) -> list[str]:
+    """The clauses beside an answer, but those that turn another one down or explain it."""
+    return [
         side
-        for side in sides
+        for side in core_of(own, own.home(place), place).sides
         if not turns_another_down(side, own, place) and not explains_that(side, own, place)
     ]
-    if any(_unsays(side, own, option, known, tail) or _is_another_matter(side, rest, own) for side in said):
-        return False
-    near = [text for text in statement.beside if not turns_another_down(text, own, place)]
-    if any(_takes_back(text, own, option, known) or _is_another_matter(text, rest, own) for text in near):
-        return False
-    if is_left_open(own, place):
-        return False
-    others = [other for other in read if other.statement is not statement]
-    if is_of_another_product(own) or any(_is_apart(other, own, asked) for other in others):
-        return False
-    if any(
-        _is_compared(own, option, place, one) or says_otherwise(one, own, option, place) for one in others
-    ):
-        return False
-    return not any(reopens(other, own, option) or is_set_apart(rest, option, other) for other in others)
+
+
+def _all_that_is_asked(asked: Asked) -> tuple[str, ...]:
+    return (asked.text, asked.title or "", *(f"{one.label}\n{one.detail or ''}" for one in asked.choices))
+
+
+def _known(own: Cut, asked: Asked) -> frozenset[str]:
+    """Words that are nobody's name."""
+    texts = (*_all_that_is_asked(asked), *own.statement.above)
+    return NAMES | {token.text for text in texts for token in tokens_of(text)}
 
 
 def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
@@ -168,10 +206,12 @@ def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
     return own.is_key(place) and any(other.is_key(spot) for spot in rivals)
 
 
-def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: str) -> bool:
+def _unsays(
+    side: str, own: Cut, option: Option, known: frozenset[str], whole: str, *, surely: bool = False
+) -> bool:
     """Whether a clause unsays an answer; one that has another option may say what is wrong with that.
 
-    Whole: all that is said there, of which the clause is a part.
+    Whole: all that is said there, of which the clause is a part. Surely: the weights must hold it open too.
     """
     if (
         tells_why(side)
@@ -186,6 +226,8 @@ def _unsays(side: str, own: Cut, option: Option, known: frozenset[str], whole: s
         return leaves_open(side) or bool(DOUBT.search(folded(side)) or HEDGED.search(folded(side)))
     doubted = unsaid(side, known)
     if doubted and openness(side, "behind") + openness(whole, "behind") <= LEAVES_STANDING:
+        doubted = False
+    if surely and openness(side, "behind") < UNSAYS_SURELY:
         doubted = False
     return doubted or is_of_a_part(own, side) or is_contrary(own, side)
 
