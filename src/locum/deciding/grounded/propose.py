@@ -35,6 +35,7 @@ from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.understood import understood
+from locum.deciding.grounded.unoffered import answered_otherwise
 from locum.deciding.grounded.unsaying import heads_doubt
 from locum.deciding.grounded.verbatim import asked_part, verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
@@ -195,9 +196,16 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     if said is not None:
         place, statement = said
         holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
-        return chosen(options, place, statement) if holds else None
+        return offered(found, place, statement) if holds else None
     apt = ranking_of(scene, dossier).best()
-    return chosen(options, apt.option.place, apt.statement) if apt else None
+    return offered(found, apt.option.place, apt.statement) if apt else None
+
+
+def offered(found: Heard, place: int, statement: Statement) -> Proposal | None:
+    """An option as a proposal; none where another sentence answers with what no option offers."""
+    if answered_otherwise(found.asked, found.options, statement, found.statements):
+        return None
+    return chosen(found.options, place, statement)
 
 
 def takes_the_place(statement: Statement) -> bool:
@@ -368,6 +376,8 @@ def reason(label: str, statement: Statement, polar: bool) -> str:
     """Why this option, in one sentence."""
     if polar:
         return f"{statement.file} settles what is asked, and the answer to that is “{label}”."
+    says = "says" if folded(label) in folded(statement.cited) else "speaks for"
     return (
-        f"{statement.file} says “{label}” on this very matter, and nothing in the dossier speaks against it."
+        f"{statement.file} {says} “{label}” on this very matter, "
+        "and nothing in the dossier speaks against it."
     )
