@@ -50,15 +50,25 @@ class Asked:
         return self.kind not in ("permission", "dialog")
 
     @property
+    def in_full(self) -> str:
+        """The question as it is shown: of a dialog with its title, which alone may name what it is about."""
+        return in_full(self.text, self.kind, self.title)
+
+    @property
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
-        return in_a_line(self.text, self.kind, self.command or self.body)
+        return in_a_line(self.in_full, self.kind, self.command or self.body)
 
 
 def rest_of_plan(runner: str | None) -> str:
     """Say that a plan is cut, and where to read the rest of it."""
     where = f"locum attach {runner}" if runner else "in its terminal"
     return f"This is not the whole plan: its screen shows no more of it. To read the rest, scroll: {where}"
+
+
+def in_full(text: str, kind: str, title: str | None) -> str:
+    """What is asked, below the title of a dialog where that says more: “New MCP server found: shop”."""
+    return f"{title}\n{text}" if kind == "dialog" and title and title not in text else text
 
 
 def in_a_line(text: str, kind: str, about: str | None) -> str:

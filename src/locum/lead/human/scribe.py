@@ -319,7 +319,7 @@ def _exchanges(
                 _log_id(event.question, place, many, at),
                 at,
                 page.stage or "",
-                "\n\n".join(filter(None, (page.body, page.text))),
+                "\n\n".join(filter(None, (page.body, page.in_full))),
                 words,
                 own or event.basis or event.because,
                 "hook" if given.via == "hook" and event.by not in ("human", "rule") else event.by,
@@ -332,7 +332,7 @@ def _exchanges(
 def _told(page: Asked, runner: str | None) -> str:
     """What is asked and what it is about; where that is not all of it, how to see the rest."""
     rest = rest_of_plan(runner) if page.is_cut else None
-    return "\n\n".join(filter(None, (page.text, page.body, rest)))
+    return "\n\n".join(filter(None, (page.in_full, page.body, rest)))
 
 
 def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: datetime) -> list[Exchange]:
@@ -342,7 +342,7 @@ def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: date
             _log_id(seen.question, place, many, at),
             at,
             page.stage or "",
-            "\n\n".join(filter(None, (page.body, page.text))),
+            "\n\n".join(filter(None, (page.body, page.in_full))),
             AT_TERMINAL,
             gone.because,
             TERMINAL,
