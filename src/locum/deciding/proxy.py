@@ -33,10 +33,10 @@ WEAK_QUOTE = "The line this answer rests on says too little, or reads like an or
 
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
     """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
-    asked = plainly(asked)
+    whole, asked = asked, plainly(asked)
     if found := danger(asked, mandate.also):
         return _held(found)
-    if proposal := rule_for(asked, mandate.rules):
+    if proposal := rule_for(asked, mandate.rules) or rule_for(whole, mandate.rules):
         return _checked(asked, proposal, By.RULE, mandate)
     if stranger := unfamiliar(asked):
         return _held(stranger)
