@@ -185,3 +185,38 @@ def test_a_reason_puts_no_words_into_a_file_that_do_not_stand_there() -> None:
 
     assert proposal is not None
     assert proposal.because.startswith("USER-CONTEXT.md speaks for “One Markdown file per note”")
+
+
+COMMANDS = ("add", "list", "search", "sync")
+EARLIER = """\
+# Communication Log
+
+## 2026-11-18 17:59 | GSD QUESTIONING
+Q: "Which commands should v1 include?"
+A: (Human) "{}"
+Basis: you decided
+By: human · Runner: claude
+"""
+
+
+def commands(source: Source, *more: Source) -> tuple[int, ...] | None:
+    """The boxes that a dossier ticks when it is asked for commands."""
+    choices = tuple(Choice(label) for label in COMMANDS)
+    proposal = propose(Asked("Which commands should v1 include?", choices, "multi"), Dossier((source, *more)))
+    return proposal.places if proposal else None
+
+
+def test_no_box_is_left_out_whose_label_the_sentence_names_in_a_plain_word() -> None:
+    line = Source("USER-CONTEXT.md", "- v1 includes the commands add, list and search.\n")
+
+    assert commands(line) is None
+
+
+def test_the_boxes_of_an_earlier_answer_to_the_very_same_question_are_ticked_all() -> None:
+    assert commands(Source("communication-log.md", EARLIER.format("add + list + search"))) == (1, 2, 3)
+
+
+def test_two_earlier_answers_that_differ_tick_nothing() -> None:
+    log = EARLIER.format("add + list + search") + EARLIER.format("add + list")
+
+    assert commands(Source("communication-log.md", log)) is None

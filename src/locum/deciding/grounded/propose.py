@@ -48,6 +48,7 @@ from locum.deciding.grounded.weighing import (
     unclear,
     winner,
 )
+from locum.deciding.grounded.word_for_word import as_before, passed_over
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
 from locum.deciding.plainly import plainly
 from locum.model.asked import Asked, Basis, Dossier, Proposal
@@ -324,9 +325,13 @@ def several(
     statements = [one for one in statements if not MINE.search(folded(one.quote))]
     evidence = evidence_of(subject, options, statements)
     doubts = doubts_about(subject, options, statements)
-    if lists := lists_in(asked.text, subject, options, statements):
+    before = as_before(asked.text, options, statements)
+    lists = lists_in(asked.text, subject, options, statements)
+    if lists := [before, *lists] if before else lists:
         found = agreed(lists, subject, options, statements, evidence, doubts)
         if not found or of_another(asked, options, found.statements[0]):
+            return None
+        if passed_over(options, found.places, found.statements, evidence):
             return None
         clear = all(understood(asked, one, statements) for one in found.statements)
         return listed(found, options) if clear else None
@@ -342,6 +347,8 @@ def several(
         elif unclear(option, statements) or elsewhere(option, subject.phase, statements, spoken):
             return None
     if not ticked or not all(understood(asked, one.statement, statements) for one in ticked):
+        return None
+    if passed_over(options, [one.place for one in ticked], [one.statement for one in ticked], evidence):
         return None
     return together(ticked, options)
 
