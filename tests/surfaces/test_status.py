@@ -5,9 +5,16 @@ import time
 from pathlib import Path
 
 from locum.model.asked import Asked, Choice
-from locum.model.events import LimitMet, RunnerPaused, RunnerStopped
+from locum.model.events import (
+    DirectiveTaken,
+    HandedOff,
+    LimitMet,
+    RunnerPaused,
+    RunnerPlanned,
+    RunnerStopped,
+)
 from locum.model.reading import State
-from locum.model.runner import RunnerId
+from locum.model.runner import RunnerId, Task
 from locum.team.folder import Folder
 from tests.surfaces.ran import locum
 from tests.watch.project import FORMAT, Written
@@ -112,3 +119,27 @@ def test_an_answer_without_the_name_of_its_decision_is_told_how_to_be_given(tmp_
     assert "“1” is no decision" in said.err
     assert "locum decide D2 1" in said.err
     assert project.order_ids() == []
+
+
+def test_the_place_of_work_in_a_worktree_is_told(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    place = str(tmp_path / ".locum" / "worktrees" / "api")
+    project.write(RunnerPlanned(RunnerId("api"), Task("Build it", "rehearsal"), place, "locum/api"))
+    project.write(RunnerStopped(RunnerId("api"), "you asked for it"))
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert f"The work of api is in {Path('.locum', 'worktrees', 'api')}, on the branch locum/api" in told
+    assert "git merge locum/api" in told
+
+
+def test_a_note_to_one_runner_and_a_file_handed_to_it_are_told_in_sentences(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("web")
+    project.write(DirectiveTaken("n1", "requirement", "Keep it short", "human-inbox.md", "it says so", "web"))
+    project.write(HandedOff(RunnerId("web"), "api.md"))
+
+    told = locum("log", "--project", str(tmp_path)).out
+
+    assert "web has a note of yours (requirement): Keep it short" in told
+    assert "web is handed api.md" in told
