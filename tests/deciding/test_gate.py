@@ -159,3 +159,21 @@ def test_the_user_can_widen_the_gate() -> None:
     assert danger(asked, ("pricing",)) is not None
     assert danger(asked, ("/pric\\w+ table/",)) is not None
     assert danger(asked, ("price",)) is None
+
+
+@pytest.mark.parametrize(
+    "words", ["Shall I go on?", "Shall I carry on with the footer?", "Should I continue?"]
+)
+def test_to_go_on_is_to_continue(words: str) -> None:
+    asked = Asked(words, (), "text")
+
+    assert danger_of(asked, Proposal(text="Yes, go on.")) is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Shall I go on air?", "Shall I go on to the release?", "Shall I go on with the deploy?",
+     "The deploy comes next. Shall I go on?"],
+)  # fmt: skip
+def test_to_go_on_with_or_to_something_out_there_is_not(words: str) -> None:
+    assert danger(Asked(words, (), "text")) is not None
