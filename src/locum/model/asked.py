@@ -7,6 +7,8 @@ BRIEF = 80
 """So many characters of a command or a plan tell it from others in a list."""
 NAMELESS = ("permission", "plan", "dialog")
 """Kinds whose question is the same each time: only what it is about tells one from another."""
+DASH = " — "
+"""What parts a title from what stands below it, in one line."""
 GOES_ON = "↓"
 """What an agent draws below a plan that is longer than its window."""
 
@@ -57,7 +59,8 @@ class Asked:
     @property
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
-        return in_a_line(self.in_full, self.kind, self.command or self.body)
+        told = in_full(self.text, self.kind, self.title, DASH)
+        return in_a_line(told, self.kind, self.command or self.body)
 
 
 def rest_of_plan(runner: str | None) -> str:
@@ -66,9 +69,9 @@ def rest_of_plan(runner: str | None) -> str:
     return f"This is not the whole plan: its screen shows no more of it. To read the rest, scroll: {where}"
 
 
-def in_full(text: str, kind: str, title: str | None) -> str:
+def in_full(text: str, kind: str, title: str | None, joint: str = "\n") -> str:
     """What is asked, below the title of a dialog where that says more: “New MCP server found: shop”."""
-    return f"{title}\n{text}" if kind == "dialog" and title and title not in text else text
+    return f"{title}{joint}{text}" if kind == "dialog" and title and title not in text else text
 
 
 def in_a_line(text: str, kind: str, about: str | None) -> str:
