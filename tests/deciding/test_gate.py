@@ -159,3 +159,42 @@ def test_the_user_can_widen_the_gate() -> None:
     assert danger(asked, ("pricing",)) is not None
     assert danger(asked, ("/pric\\w+ table/",)) is not None
     assert danger(asked, ("price",)) is None
+
+
+@pytest.mark.parametrize(
+    "words", ["Shall I go on?", "Shall I carry on with the footer?", "Should I continue?"]
+)
+def test_to_go_on_is_to_continue(words: str) -> None:
+    asked = Asked(words, (), "text")
+
+    assert danger_of(asked, Proposal(text="Yes, go on.")) is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Shall I go on air?", "Shall I go on to the release?", "Shall I go on with the deploy?",
+     "The deploy comes next. Shall I go on?"],
+)  # fmt: skip
+def test_to_go_on_with_or_to_something_out_there_is_not(words: str) -> None:
+    assert danger(Asked(words, (), "text")) is not None
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "mcp__post__send_mail\nto: all@example.org",
+        "mcp__site__deploy",
+        "mcp__github__deleteRepository\nname: x",
+        'shop — Send Mail Tool: (MCP)\nto: "all"',
+    ],
+)
+def test_a_tool_of_a_server_is_judged_by_its_name(body: str) -> None:
+    found = danger(Asked("Do you want to proceed?", YES_OR_NO, "permission", "Tool use", body))
+
+    assert found is not None
+    assert found.family in (Family.PEOPLE, Family.DEPLOY, Family.DELETION)
+
+
+@pytest.mark.parametrize("body", ["mcp__dictionary__lookup\nword: note", "shop — Add Item Tool: (MCP)"])
+def test_a_tool_whose_name_tells_no_danger_is_left_to_the_rest_of_the_rules(body: str) -> None:
+    assert danger(Asked("Do you want to proceed?", YES_OR_NO, "permission", "Tool use", body)) is None

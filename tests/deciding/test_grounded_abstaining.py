@@ -157,3 +157,66 @@ def test_an_entry_at_the_top_of_a_file_does_not_make_a_draft_of_all_of_it(openin
 
 def test_what_somebody_started_with_is_not_what_he_has() -> None:
     assert asked("Database: started with SQLite, now looking around.") is None
+
+
+NAME = Asked("What should the program be called?", (Choice("notes"), Choice("jot")))
+FOLDER = Source("project-context.md", "# Project Context\n\n## Facts\n- Name: 我的 notes\n")
+
+
+def test_what_is_settled_with_something_that_is_not_offered_makes_no_option_the_answer() -> None:
+    settled = Source("USER-CONTEXT.md", "# User Context\n\n## Preferences\n- The program is called nota.\n")
+
+    assert propose(NAME, Dossier((settled, FOLDER))) is None
+
+
+def test_an_option_that_the_nearest_line_names_stays_the_answer_beside_others() -> None:
+    settled = Source("USER-CONTEXT.md", "# User Context\n\n## Preferences\n- The program is called jot.\n")
+    proposal = propose(Asked(NAME.text, (Choice("jot"), Choice("purse"))), Dossier((settled, FOLDER)))
+
+    assert proposal is not None
+    assert proposal.places == (1,)
+
+
+def test_a_reason_puts_no_words_into_a_file_that_do_not_stand_there() -> None:
+    question = Asked(
+        "How should notes be saved?", (Choice("A database"), Choice("One Markdown file per note"))
+    )
+    proposal = propose(question, dossier("- Notes are saved as Markdown files\n"))
+
+    assert proposal is not None
+    assert proposal.because.startswith("USER-CONTEXT.md speaks for “One Markdown file per note”")
+
+
+COMMANDS = ("add", "list", "search", "sync")
+EARLIER = """\
+# Communication Log
+
+## 2026-11-18 17:59 | GSD QUESTIONING
+Q: "Which commands should v1 include?"
+A: (Human) "{}"
+Basis: you decided
+By: human · Runner: claude
+"""
+
+
+def commands(source: Source, *more: Source) -> tuple[int, ...] | None:
+    """The boxes that a dossier ticks when it is asked for commands."""
+    choices = tuple(Choice(label) for label in COMMANDS)
+    proposal = propose(Asked("Which commands should v1 include?", choices, "multi"), Dossier((source, *more)))
+    return proposal.places if proposal else None
+
+
+def test_no_box_is_left_out_whose_label_the_sentence_names_in_a_plain_word() -> None:
+    line = Source("USER-CONTEXT.md", "- v1 includes the commands add, list and search.\n")
+
+    assert commands(line) is None
+
+
+def test_the_boxes_of_an_earlier_answer_to_the_very_same_question_are_ticked_all() -> None:
+    assert commands(Source("communication-log.md", EARLIER.format("add + list + search"))) == (1, 2, 3)
+
+
+def test_two_earlier_answers_that_differ_tick_nothing() -> None:
+    log = EARLIER.format("add + list + search") + EARLIER.format("add + list")
+
+    assert commands(Source("communication-log.md", log)) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from locum.deciding.grounded import propose
 from locum.deciding.mandate import Mandate
 from locum.deciding.proxy import after_brain, before_brain
 from locum.deciding.rules import AnswerRule
@@ -130,3 +131,27 @@ def test_forty_options_are_answered_like_two() -> None:
 
     assert after(Proposal((40,), basis=QUOTE), asked).verdict is Verdict.ANSWER
     assert after(Proposal((41,), basis=QUOTE), asked).verdict is Verdict.ESCALATE
+
+
+@pytest.mark.parametrize(
+    ("opening", "question", "line"),
+    [
+        ("Before I go on: ", "should the search ignore case?", "- The search ignores case."),
+        ("One last question: ", "Should the search ignore case?", "- The search ignores case."),
+        ("继续之前：", "列表要显示日期吗？", "- 列表显示日期。"),
+    ],
+)
+def test_words_that_only_say_that_a_question_comes_do_not_keep_it_from_being_answered(
+    opening: str, question: str, line: str
+) -> None:
+    asked = Asked(opening + question, (Choice("Yes"), Choice("No")))
+    dossier = Dossier((Source("USER-CONTEXT.md", line),))
+
+    assert after_brain(asked, dossier, propose(asked, dossier)).verdict is Verdict.ANSWER
+
+
+def test_what_stands_behind_such_words_is_judged_as_ever() -> None:
+    asked = Asked("Before I go on: shall I empty the old folder?", (Choice("Yes"), Choice("No")))
+    dossier = Dossier((Source("USER-CONTEXT.md", "- Empty the old folder."),))
+
+    assert after_brain(asked, dossier, propose(asked, dossier)).by is By.GATE

@@ -1,7 +1,9 @@
 """A question the user foresaw gets the answer they wrote."""
 
+from locum.deciding.mandate import Mandate
+from locum.deciding.proxy import after_brain
 from locum.deciding.rules import AnswerRule, rule_for
-from locum.model.asked import Asked, Choice
+from locum.model.asked import Asked, Choice, Dossier, Source, Verdict
 
 STORE = Asked("How should todos persist?", (Choice("SQLite"), Choice("JSON file (Recommended)")))
 MAY_I = (Choice("Yes"), Choice("No"))
@@ -81,3 +83,14 @@ def test_a_star_in_a_command_does_not_reach_into_the_next_one() -> None:
 
 def test_a_rule_for_one_kind_leaves_the_others_alone() -> None:
     assert rule_for(STORE, [AnswerRule("How *", ("SQLite",), kind="multi")]) is None
+
+
+def test_a_rule_whose_answer_is_not_on_offer_is_named_where_the_human_is_asked() -> None:
+    rules = (AnswerRule("Which cache?", ("Yes, Redis.",)),)
+    asked = Asked("Which cache?", (Choice("Redis"), Choice("Memcached")))
+    dossier = Dossier((Source("USER-CONTEXT.md", "- Language: Go\n"),))
+    ruling = after_brain(asked, dossier, None, Mandate(rules=rules))
+
+    assert ruling.verdict is Verdict.ESCALATE
+    assert "Your rule for “Which cache?” is no help: “Yes, Redis.”" in ruling.because
+    assert "no help" not in after_brain(asked, dossier, None, Mandate()).because

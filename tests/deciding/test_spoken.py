@@ -81,3 +81,27 @@ def test_names_of_which_one_is_wanted_are_choices(words: str, names: list[str]) 
 )
 def test_other_alternatives_are_left_to_whoever_reads_them(words: str) -> None:
     assert asked_in_words(words, None).choices == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "labels"),
+    [
+        (
+            "The search works.\n\nBefore I go on: should the search ignore case?\n\n"
+            "1. Yes, ignore case\n2. No, match exactly",
+            ["Yes, ignore case", "No, match exactly"],
+        ),
+        (
+            "搜索要忽略大小写吗？\n\n1. 要，忽略大小写\n2. 不要，按原样匹配",
+            ["要，忽略大小写", "不要，按原样匹配"],
+        ),
+    ],
+)
+def test_a_yes_and_a_no_in_a_numbered_list_are_choices(words: str, labels: list[str]) -> None:
+    assert [choice.label for choice in asked_in_words(words, None).choices] == labels
+
+
+def test_a_numbered_list_of_which_only_one_item_is_a_no_is_part_of_the_words() -> None:
+    words = "Shall I go on?\n\n1. No tests fail any more\n2. The parser is mended"
+
+    assert asked_in_words(words, None).choices == ()

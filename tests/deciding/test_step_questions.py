@@ -215,6 +215,26 @@ def test_one_page_that_only_the_human_may_answer_holds_the_whole_form() -> None:
     assert scene.team.decisions["D1"].danger
 
 
+@pytest.mark.parametrize(
+    ("rulings", "because"),
+    [
+        ((answer(1), held_back()), "“Which language?”: nothing settles this"),
+        (
+            (held_back(), gated()),
+            "“Which language?”: this deletes data “Which database?”: nothing settles this",
+        ),
+        ((held_back(), held_back()), "nothing settles this"),
+    ],
+)
+def test_of_a_form_is_told_which_page_is_the_humans_and_the_danger_first(
+    rulings: tuple[Ruling, ...], because: str
+) -> None:
+    scene = asked(form())
+    scene.rules(*rulings, pages=FORM_PAGES)
+
+    assert scene.team.decisions["D1"].because == because
+
+
 def test_a_question_that_went_away_while_it_was_weighed_is_gone() -> None:
     scene = asked()
     came = scene.saw(working())

@@ -51,6 +51,12 @@ def test_a_command_that_passes_passes(tmp_path: Path) -> None:
     assert verify("true", tmp_path, os.environ, timeout=10, mark="v").passed
 
 
+def test_a_command_that_ran_no_test_has_not_passed(tmp_path: Path) -> None:
+    done = verify("echo 'Ran 0 tests in 0.000s'; echo OK", tmp_path, os.environ, timeout=10, mark="v")
+
+    assert (done.passed, done.empty, done.status) == (False, True, 0)
+
+
 def test_a_command_that_does_not_end_has_not_passed(tmp_path: Path) -> None:
     done = verify(
         "trap 'exit 0' TERM; echo x; sleep 1000 & wait", tmp_path, os.environ, timeout=0.4, mark="v"

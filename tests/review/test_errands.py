@@ -65,6 +65,7 @@ def test_what_cannot_be_started_is_said_in_a_sentence(tmp_path: Path) -> None:
     [
         ("true", True, "true passed"),
         ("exit 3", False, "exit 3 failed with status 3"),
+        ("echo Ran 0 tests in 0.0s", False, "echo Ran 0 tests in 0.0s ran no test, which proves nothing"),
         ("no-such-check", False, "no-such-check was not found by the shell"),
         ("sleep 60", False, "sleep 60 took longer than 1 seconds"),
     ],

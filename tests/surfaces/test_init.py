@@ -149,7 +149,7 @@ def test_facts_are_found_in_a_folder_with_an_odd_name(tmp_path: Path) -> None:
     context = (project / ".team-config" / "project-context.md").read_text()
 
     assert (
-        "- Name: 我的 project\n- Languages: JavaScript\n- Package managers: pnpm\n- Frameworks: react\n"
+        "- Folder: 我的 project\n- Languages: JavaScript\n- Package managers: pnpm\n- Frameworks: react\n"
         in context
     )
     assert lead_settings(project).verify == "pnpm test"

@@ -4,9 +4,17 @@ import json
 import time
 from pathlib import Path
 
-from locum.model.events import LimitMet, RunnerPaused, RunnerStopped
+from locum.model.asked import Asked, Choice
+from locum.model.events import (
+    DirectiveTaken,
+    HandedOff,
+    LimitMet,
+    RunnerPaused,
+    RunnerPlanned,
+    RunnerStopped,
+)
 from locum.model.reading import State
-from locum.model.runner import RunnerId
+from locum.model.runner import RunnerId, Task
 from locum.team.folder import Folder
 from tests.surfaces.ran import locum
 from tests.watch.project import FORMAT, Written
@@ -81,3 +89,57 @@ def test_files_that_only_a_person_can_settle_are_named(tmp_path: Path) -> None:
     assert "communication-log.md is read-only" in told
     assert "Nothing else waits for you." in told
     assert len(data["unsettled"]) == 2
+
+
+SERVER = Asked(
+    "MCP servers may execute code.",
+    (Choice("Use this MCP server"), Choice("Continue without using this MCP server")),
+    "dialog",
+    "New MCP server found in this project: shop",
+)
+
+
+def test_a_dialog_is_shown_with_the_title_that_names_what_it_is_about(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.asks("D1", "api", SERVER)
+
+    for told in (locum(verb, "--project", str(tmp_path)).out for verb in ("decide", "status")):
+        assert "New MCP server found in this project: shop\n  MCP servers may execute code." in told
+    assert locum("log", "--project", str(tmp_path)).out.count("found in this project: shop") == 1
+
+
+def test_an_answer_without_the_name_of_its_decision_is_told_how_to_be_given(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.asks("D2", "api", FORMAT)
+    said = locum("decide", "1", "--project", str(tmp_path))
+
+    assert said.status == 2
+    assert "“1” is no decision" in said.err
+    assert "locum decide D2 1" in said.err
+    assert project.order_ids() == []
+
+
+def test_the_place_of_work_in_a_worktree_is_told(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    place = str(tmp_path / ".locum" / "worktrees" / "api")
+    project.write(RunnerPlanned(RunnerId("api"), Task("Build it", "rehearsal"), place, "locum/api"))
+    project.write(RunnerStopped(RunnerId("api"), "you asked for it"))
+
+    told = locum("status", "--project", str(tmp_path)).out
+
+    assert f"The work of api is in {Path('.locum', 'worktrees', 'api')}, on the branch locum/api" in told
+    assert "git merge locum/api" in told
+
+
+def test_a_note_to_one_runner_and_a_file_handed_to_it_are_told_in_sentences(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("web")
+    project.write(DirectiveTaken("n1", "requirement", "Keep it short", "human-inbox.md", "it says so", "web"))
+    project.write(HandedOff(RunnerId("web"), "api.md"))
+
+    told = locum("log", "--project", str(tmp_path)).out
+
+    assert "web has a note of yours (requirement): Keep it short" in told
+    assert "web is handed api.md" in told

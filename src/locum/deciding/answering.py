@@ -8,7 +8,7 @@ from locum.deciding.repeating import times_lately
 from locum.deciding.seen_questions import misfit, words_of
 from locum.deciding.trust import may_settle
 from locum.deciding.turn import Turn
-from locum.model.asked import Asked, By, Ruling, Verdict
+from locum.model.asked import Asked, By, Ruling, Verdict, in_a_line
 from locum.model.decision import About, Decision
 from locum.model.events import (
     AnswerDoubted,
@@ -88,9 +88,8 @@ def ruled(turn: Turn, seen: Ruled) -> None:
 
 def _why_not(turn: Turn, pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) -> str | None:
     """Why a question goes to the human in spite of, or for want of, an answer."""
-    held_back = [ruling.because for ruling in rulings if ruling.verdict is Verdict.ESCALATE]
-    if held_back:
-        return held_back[0]
+    if held_back := held_back_by(pages, rulings):
+        return held_back
     wrong = misfit(pages, proposed(rulings))
     if wrong is not None:
         return f"the proxy's answer does not fit: {wrong}"
@@ -98,6 +97,17 @@ def _why_not(turn: Turn, pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) 
     by_brain = [page for page, ruling in zip(pages, rulings, strict=False) if ruling.by is not By.RULE]
     reserved = [page.kind for page in by_brain if not may_settle(page.kind, turn.team, turn.policy)]
     return f"You confirm {CALLED.get(reserved[0], 'these')} yourself." if reserved else None
+
+
+def held_back_by(pages: tuple[Asked, ...], rulings: tuple[Ruling, ...]) -> str | None:
+    """Why the proxy answers none of it; of a form page by page, what the gate holds first."""
+    held = [pair for pair in zip(pages, rulings, strict=False) if pair[1].verdict is Verdict.ESCALATE]
+    whose: dict[str, list[str]] = {}
+    for page, ruling in sorted(held, key=lambda pair: pair[1].by is not By.GATE):
+        whose.setdefault(ruling.because, []).append(f"“{in_a_line(page.text, page.kind, None)}”")
+    if len(whose) == 1 and len(held) == len(pages):
+        return next(iter(whose))
+    return " ".join(f"{', '.join(asked)}: {because}" for because, asked in whose.items()) or None
 
 
 def proposed(rulings: tuple[Ruling, ...]) -> tuple[Given, ...]:

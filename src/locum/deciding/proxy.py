@@ -3,6 +3,8 @@
 How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 """
 
+from dataclasses import replace
+
 from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
 from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
 from locum.deciding.gate.families import Danger, Family
@@ -14,7 +16,7 @@ from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
 from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
-from locum.deciding.rules import rule_for
+from locum.deciding.rules import in_vain, rule_for
 from locum.deciding.steering import sure_order_in
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
@@ -33,20 +35,26 @@ WEAK_QUOTE = "The line this answer rests on says too little, or reads like an or
 
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
     """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
-    asked = plainly(asked)
+    whole, asked = asked, plainly(asked)
     if found := danger(asked, mandate.also):
         return _held(found)
-    if proposal := rule_for(asked, mandate.rules):
+    if proposal := rule_for(asked, mandate.rules) or rule_for(whole, mandate.rules):
         return _checked(asked, proposal, By.RULE, mandate)
     if stranger := unfamiliar(asked):
-        return _held(stranger)
+        return _beside_rules(_held(stranger), whole, mandate)
     if asked.kind in NEEDS_A_RULE:
-        return _to_human(By.GATE, ONLY_A_RULE)
+        return _beside_rules(_to_human(By.GATE, ONLY_A_RULE), whole, mandate)
     if not any(source.text.strip() for source in dossier.sources):
         return _to_human(By.BRAIN, NO_DOSSIER)
     if told := tampered(dossier):
         return _to_human(By.GATE, told)
     return None
+
+
+def _beside_rules(ruling: Ruling, asked: Asked, mandate: Mandate) -> Ruling:
+    """A ruling that also says of a rule of the user's for this question why it did not answer it."""
+    why = in_vain(asked, mandate.rules)
+    return replace(ruling, because=f"{ruling.because} {why}") if why else ruling
 
 
 def tampered(dossier: Dossier) -> str | None:
@@ -69,7 +77,7 @@ def after_brain(
         return settled
     proposal = proposal or permitted(asked, dossier)
     if proposal is None:
-        return _to_human(By.BRAIN, NO_BASIS)
+        return _beside_rules(_to_human(By.BRAIN, NO_BASIS), asked, mandate)
     if wrong := misfit(asked, proposal):
         return _to_human(By.BRAIN, wrong)
     grounded = verified(proposal, dossier)

@@ -34,6 +34,15 @@ def rule_for(asked: Asked, rules: Sequence[AnswerRule]) -> Proposal | None:
     return None
 
 
+def in_vain(asked: Asked, rules: Sequence[AnswerRule]) -> str | None:
+    """Say of the first rule that is for this question that its answer is not on offer; None without one."""
+    for rule in rules:
+        if _speaks_of(rule, asked) and _proposal(rule, asked) is None:
+            said = ", ".join(f"“{answer}”" for answer in rule.answers)
+            return f"Your rule for “{rule.pattern}” is no help: {said} is not what may be chosen here."
+    return None
+
+
 def _speaks_of(rule: AnswerRule, asked: Asked) -> bool:
     if rule.kind is not None and rule.kind != asked.kind:
         return False

@@ -137,7 +137,7 @@ def _drop(turn: Turn, runner: Runner, decision: Decision) -> None:
 
 def _not_open(turn: Turn, name: str) -> str:
     number = name.removeprefix("D")
-    if number.isdigit() and 1 <= int(number) <= turn.team.decided:
+    if number != name and number.isdigit() and 1 <= int(number) <= turn.team.decided:
         return f"{name} is settled already; the first answer counts."
     waiting = ", ".join(turn.team.decisions) or "nothing"
     return f"There is no decision {name}. Waiting for you: {waiting}."

@@ -1,7 +1,7 @@
 """Spoken: a question that an agent puts in plain words at the end of its turn, with the choices it lists.
 
-A list counts as choices only where the words around it say so: letters do, and numbers where something is to
-be picked. What was done, or will be, comes in numbered lists as well.
+A list counts as choices only where the words around it say so: letters do, numbers where something is to be
+picked, and a yes with a no. What was done, or will be, comes in numbered lists as well.
 """
 
 import re
@@ -28,6 +28,8 @@ SEVERAL = re.compile(
     r"|哪些|多选|多選",
     re.IGNORECASE,
 )
+YES = re.compile(r"(?:yes|yep|sure)\b|是(?!否)|要|好|可以|对", re.IGNORECASE)
+NO = re.compile(r"no(?:t now)?\b|不|否|先不|别", re.IGNORECASE)
 FEWEST, MOST = 2, 8
 NAME = r"`?[A-Z][A-Za-z0-9.+#-]*(?: [A-Z0-9][A-Za-z0-9.+#-]*)?`?"
 OR = re.compile(rf"(?<=[\s:(])(?P<one>{NAME})(?:, (?P<two>{NAME}))?,? or (?P<last>{NAME})(?=[\s?,;)])")
@@ -82,9 +84,17 @@ def _question_of(listed: Listed) -> str | None:
     """The one question that the list answers; None where there is another one, or the list is none of it."""
     asked = questions(listed.before) + questions(listed.behind)
     question = asks_at_end(listed.behind) or asks_at_end(listed.before)
-    if question is None or len(asked) != 1 or not (listed.letters or PICK.search(question)):
+    if question is None or len(asked) != 1:
         return None
-    return question.strip()
+    picked = listed.letters or PICK.search(question) or _is_yes_or_no(listed.choices)
+    return question.strip() if picked else None
+
+
+def _is_yes_or_no(choices: tuple[Choice, ...]) -> bool:
+    """Whether each item begins with a yes or a no, and there is one of either at least."""
+    yes = [choice for choice in choices if YES.match(choice.label)]
+    no = [choice for choice in choices if NO.match(choice.label)]
+    return bool(yes and no) and len(yes) + len(no) == len(choices)
 
 
 def _list_in(rows: list[str]) -> Listed | None:

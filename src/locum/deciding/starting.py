@@ -25,7 +25,7 @@ UP = 0.8
 def start_when_due(turn: Turn, runner: Runner) -> None:
     """Start a Runner that waits for nothing, and go on with a start that a killed lead had begun."""
     if runner.phase is Phase.PLANNED and not runner.task.waits_for:
-        turn.note(StartIntended(runner.id, runner.session, False, "it waits for nothing"))
+        turn.note(StartIntended(runner.id, runner.session, False, "nothing has to come first"))
     now = turn.still(runner)
     if now.phase is Phase.STARTING and now.pane is None:
         turn.do(StartAgent(now.id, now.session, resume=now.opened))

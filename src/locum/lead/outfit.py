@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from locum.agents.book import headless
 from locum.agents.interface import Headless
 from locum.completion.reply import clean, decoded
+from locum.completion.untested import ran_no_test
 from locum.config.lead import LeadSettings
 from locum.errors import WorldError
 from locum.lead.errands import Errands, Left
@@ -71,6 +72,8 @@ def check_runner(settings: LeadSettings, errands: Errands) -> RunCheck:
         tail = clean(decoded(ran.out + ran.err)).strip()
         if ran.status == 127:
             return Check(False, f"{command} was not found by the shell", tail)
+        if ran.status == 0 and ran_no_test(tail):
+            return Check(False, f"{command} ran no test, which proves nothing", tail)
         words = "passed" if ran.status == 0 else f"failed with status {ran.status}"
         return Check(ran.status == 0, f"{command} {words}", tail)
 

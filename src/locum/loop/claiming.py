@@ -45,6 +45,7 @@ def weigh(ledger: Ledger, shop: Workshop, mark: str, tick: Callable[[], None]) -
         "status": done.status,
         "seconds": done.seconds,
         "timed_out": done.timed_out,
+        "empty": done.empty,
     }
     shop.tell(News(Happened.VERIFIED, *told, facts))
     return Claim(True, None, done) if done.passed else Claim(False, _failed(order, done, timeout), done)
@@ -67,4 +68,5 @@ def open_boxes(order: Order, folder: Path) -> str | None:
 
 def _failed(order: Order, done: Verified, timeout: float) -> str:
     words = {"command": order.verify, "status": done.status, "tail": done.tail, "timeout": in_short(timeout)}
-    return say("verify took too long" if done.timed_out else "verify failed", order.language, **words)
+    name = "verify ran nothing" if done.empty else "verify failed"
+    return say("verify took too long" if done.timed_out else name, order.language, **words)

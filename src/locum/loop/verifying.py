@@ -8,6 +8,7 @@ from pathlib import Path
 
 from locum.calls.calling import Ending, Watcher, run_call
 from locum.completion.reply import clean, decoded
+from locum.completion.untested import ran_no_test
 from locum.loop.messages import refused
 from locum.model.call import Call
 
@@ -26,6 +27,8 @@ class Verified:
     seconds: float
     tail: str
     timed_out: bool = False
+    empty: bool = False
+    """Whether it went well and ran no test, which proves nothing."""
 
 
 def check_verify(command: str, folder: Path, env: Mapping[str, str], language: str) -> None:
@@ -61,8 +64,10 @@ def verify(
     call = Call(("/bin/sh", "-c", f"exec 2>&1\n{command}"))
     ran = run_call(call, folder, env, timeout=timeout, mark=mark, watcher=Watcher(tick=tick))
     timed_out = ran.ending is Ending.TIMEOUT
-    passed = ran.status == 0 and not timed_out
-    return Verified(passed, ran.status, ran.seconds, tail_of(ran.out + ran.err), timed_out)
+    raw = ran.out + ran.err
+    empty = ran.status == 0 and ran_no_test(clean(decoded(raw)))
+    passed = ran.status == 0 and not timed_out and not empty
+    return Verified(passed, ran.status, ran.seconds, tail_of(raw), timed_out, empty)
 
 
 def tail_of(raw: bytes) -> str:

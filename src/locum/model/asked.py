@@ -7,6 +7,8 @@ BRIEF = 80
 """So many characters of a command or a plan tell it from others in a list."""
 NAMELESS = ("permission", "plan", "dialog")
 """Kinds whose question is the same each time: only what it is about tells one from another."""
+DASH = " — "
+"""What parts a title from what stands below it, in one line."""
 GOES_ON = "↓"
 """What an agent draws below a plan that is longer than its window."""
 
@@ -50,15 +52,26 @@ class Asked:
         return self.kind not in ("permission", "dialog")
 
     @property
+    def in_full(self) -> str:
+        """The question as it is shown: of a dialog with its title, which alone may name what it is about."""
+        return in_full(self.text, self.kind, self.title)
+
+    @property
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
-        return in_a_line(self.text, self.kind, self.command or self.body)
+        told = in_full(self.text, self.kind, self.title, DASH)
+        return in_a_line(told, self.kind, self.command or self.body)
 
 
 def rest_of_plan(runner: str | None) -> str:
     """Say that a plan is cut, and where to read the rest of it."""
     where = f"locum attach {runner}" if runner else "in its terminal"
     return f"This is not the whole plan: its screen shows no more of it. To read the rest, scroll: {where}"
+
+
+def in_full(text: str, kind: str, title: str | None, joint: str = "\n") -> str:
+    """What is asked, below the title of a dialog where that says more: “New MCP server found: shop”."""
+    return f"{title}{joint}{text}" if kind == "dialog" and title and title not in text else text
 
 
 def in_a_line(text: str, kind: str, about: str | None) -> str:

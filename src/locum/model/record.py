@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from locum.model.asked import in_a_line
+from locum.model.asked import DASH, in_a_line, in_full
 
 Json = Mapping[str, Any]
 
@@ -36,7 +36,9 @@ def questions_in(body: Json) -> str:
     """All that is asked on the pages of an event, as one line of text."""
     return " / ".join(
         in_a_line(
-            str(page.get("text", "")), str(page.get("kind", "")), page.get("command") or page.get("body")
+            in_full(str(page.get("text", "")), kind := str(page.get("kind", "")), page.get("title"), DASH),
+            kind,
+            page.get("command") or page.get("body"),
         )
         for page in body.get("pages") or ()
     )

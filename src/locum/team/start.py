@@ -182,7 +182,7 @@ def _project_context(facts: Facts, said: Interview) -> str:
         "# Project Context",
         "",
         "## Facts",
-        f"- Name: {one_line(facts.name)}",
+        f"- Folder: {one_line(facts.name)}",
         *lines,
         "",
         "## Background",

@@ -128,6 +128,8 @@ HARMLESS_PHRASE = Shape(
     r"^which (?:\w+ )?(?:features|add-?ons|checks|rules|components|languages|themes) "
     r"(?:do|would) you (?:want|like) to enable\b"
 )
+GOES_ON = Shape(r"\b(?:go|carry) on(?= with\b| ?[?.!,;]| ?$)")
+"""What is the same as to continue; to go on air, on sale or on to something is not."""
 SET_UP = Shape(r"(?:(?<= i )|(?<= we ))(?:set up|go with|start with)\b")
 """“Which test runner shall I set up?” asks which, not whether."""
 WISHED = Shape(
@@ -185,7 +187,7 @@ NO_ACT = word_set("""
 
 def unnamed_act(question: str) -> str | None:
     """The words by which a plain English question asks leave for an act that is not known to be harmless."""
-    question = HARMLESS_PHRASE.sub("use it", question)
+    question = GOES_ON.sub("continue", HARMLESS_PHRASE.sub("use it", question))
     which = ASKS_WHICH.match(question) is not None
     question = SET_UP.sub("use", question) if which else question
     for asked in LEAVE.finditer(question):
@@ -213,6 +215,7 @@ def _thing(question: str, asked: re.Match[str]) -> str | None:
 
 def _order(words: str) -> str | None:
     """The beginning of words that are a bare order, unless it is a harmless one."""
+    words = GOES_ON.sub("continue", words)
     if re.match(r"(?:please )?(?:tell|give|show|walk) (?:me|us)\b", words):
         return None
     if MIRRORS.match(words):

@@ -35,6 +35,7 @@ from locum.deciding.gate.tongues import (
     leaves_open,
     tongues_of,
 )
+from locum.deciding.gate.tool_names import tools_in
 from locum.deciding.gate.topics import act_to_do, topic_of
 from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import mere_values
@@ -215,6 +216,8 @@ def _body(asked: Asked) -> Iterator[Danger]:
         command, _, description = (asked.body or "").partition("\n")
         yield from _deeds(command, "body", blunt=True)
         yield from _deeds(description, "body")
+        for tool in tools_in(f"{asked.title or ''}\n{asked.body or ''}"):
+            yield from _deeds(tool, "body")
         if asked.command is None and (left_out := LEFT_OUT.search(asked.body or "")):
             yield Danger(Family.UNSEEN, left_out[0], "body")
         return

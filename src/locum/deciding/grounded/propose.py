@@ -35,6 +35,7 @@ from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.understood import understood
+from locum.deciding.grounded.unoffered import answered_otherwise
 from locum.deciding.grounded.unsaying import heads_doubt
 from locum.deciding.grounded.verbatim import asked_part, verbatim, verbatim_words
 from locum.deciding.grounded.weighing import (
@@ -47,6 +48,7 @@ from locum.deciding.grounded.weighing import (
     unclear,
     winner,
 )
+from locum.deciding.grounded.word_for_word import as_before, passed_over
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
 from locum.deciding.plainly import plainly
 from locum.model.asked import Asked, Basis, Dossier, Proposal
@@ -193,10 +195,17 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     if said is not None and not isinstance(said, Withheld):
         place, statement = said
         holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
-        return chosen(options, place, statement) if holds else None
+        return offered(found, place, statement) if holds else None
     contested = isinstance(said, Withheld) and said.contested
     apt = ranking_of(scene, dossier).best(contested=contested)
-    return chosen(options, apt.option.place, apt.statement) if apt else None
+    return offered(found, apt.option.place, apt.statement) if apt else None
+
+
+def offered(found: Heard, place: int, statement: Statement) -> Proposal | None:
+    """An option as a proposal; none where another sentence answers with what no option offers."""
+    if answered_otherwise(found.asked, found.options, statement, found.statements):
+        return None
+    return chosen(found.options, place, statement)
 
 
 def takes_the_place(statement: Statement) -> bool:
@@ -315,9 +324,13 @@ def several(
     statements = [one for one in statements if not MINE.search(folded(one.quote))]
     evidence = evidence_of(subject, options, statements)
     doubts = doubts_about(subject, options, statements)
-    if lists := lists_in(asked.text, subject, options, statements):
+    before = as_before(asked.text, options, statements)
+    lists = lists_in(asked.text, subject, options, statements)
+    if lists := [before, *lists] if before else lists:
         found = agreed(lists, subject, options, statements, evidence, doubts)
         if not found or of_another(asked, options, found.statements[0]):
+            return None
+        if passed_over(options, found.places, found.statements, evidence):
             return None
         clear = all(understood(asked, one, statements) for one in found.statements)
         return listed(found, options) if clear else None
@@ -333,6 +346,8 @@ def several(
         elif unclear(option, statements) or elsewhere(option, subject.phase, statements, spoken):
             return None
     if not ticked or not all(understood(asked, one.statement, statements) for one in ticked):
+        return None
+    if passed_over(options, [one.place for one in ticked], [one.statement for one in ticked], evidence):
         return None
     return together(ticked, options)
 
@@ -367,6 +382,8 @@ def reason(label: str, statement: Statement, polar: bool) -> str:
     """Why this option, in one sentence."""
     if polar:
         return f"{statement.file} settles what is asked, and the answer to that is “{label}”."
+    says = "says" if folded(label) in folded(statement.cited) else "speaks for"
     return (
-        f"{statement.file} says “{label}” on this very matter, and nothing in the dossier speaks against it."
+        f"{statement.file} {says} “{label}” on this very matter, "
+        "and nothing in the dossier speaks against it."
     )

@@ -45,8 +45,8 @@ PHRASES = {
     "EvaluationMade": "was evaluated: {because}",
     "RoundBegun": "begins round {round}: {because}",
     "RunnerDone": "is done: {because}",
-    "DirectiveTaken": "you wrote ({kind}): {text}",
-    "HandedOff": "{file} was handed on",
+    "DirectiveTaken": "{you_wrote} ({kind}): {text}",
+    "HandedOff": "is handed {file}",
     "FileUnclear": "{file} is unclear: {because}",
     "Warned": "{because}",
 }
@@ -59,6 +59,7 @@ def phrase(entry: Entry) -> str:
     body["question_text"] = questions_in(body)
     body["to_what"] = f" — {body['question_text']}" if body["question_text"] else ""
     body["ruling"] = " / ".join(str(ruling.get("because", "")) for ruling in body.get("rulings") or ())
+    body["you_wrote"] = "has a note of yours" if body.get("runner") else "you wrote"
     body["verb"] = "agreed" if body.get("agreed") else "disagreed"
     pattern = PHRASES.get(entry.kind)
     return entry.kind if pattern is None else " ".join(pattern.format(**body).split())
@@ -66,7 +67,8 @@ def phrase(entry: Entry) -> str:
 
 SHORT = {
     "DecisionSettled": "what waited for you is settled",
-    "HandedOff": "a file was handed on",
+    "DirectiveTaken": "has a note of yours",
+    "HandedOff": "is handed a file",
     "ContextRead": "its context fills up",
     "Warned": "there is a warning in the log",
 }

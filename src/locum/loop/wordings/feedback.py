@@ -23,6 +23,16 @@ MESSAGES: dict[str, dict[str, str]] = {
         "\n\n```\n{tail}\n```"
         "\n\n請先修復，再繼續。",
     },
+    "verify ran nothing": {
+        ENGLISH: "The last round said that the work is done, but the check `{command}` ran no test, which"
+        " proves nothing. The end of its output:\n\n```\n{tail}\n```\n\nWrite tests that it finds.",
+        SIMPLIFIED: "上一轮声称任务已完成，但检查 `{command}` 没有运行任何测试，什么也证明不了。输出的结尾："
+        "\n\n```\n{tail}\n```"
+        "\n\n请先写出它能找到的测试，再继续。",
+        TRADITIONAL: "上一輪聲稱任務已完成，但檢查 `{command}` 沒有執行任何測試，什麼也證明不了。輸出的結尾："
+        "\n\n```\n{tail}\n```"
+        "\n\n請先寫出它能找到的測試，再繼續。",
+    },
     "boxes open": {
         ENGLISH: "The last round said that the work is done, but boxes of {file} are not ticked ({count}):"
         "\n{boxes}\nDo what they say and tick them.",

@@ -46,6 +46,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         SIMPLIFIED: "  {command}：失败，用时 {seconds}；其输出将交给下一轮",
         TRADITIONAL: "  {command}：失敗，用時 {seconds}；其輸出將交給下一輪",
     },
+    "line: verify ran nothing": {
+        ENGLISH: "  {command}: ran no test in {seconds}; that proves nothing and counts as failed",
+        SIMPLIFIED: "  {command}：没有运行任何测试，用时 {seconds}；这证明不了什么，视为失败",
+        TRADITIONAL: "  {command}：沒有執行任何測試，用時 {seconds}；這證明不了什麼，視為失敗",
+    },
     "line: verify timed out": {
         ENGLISH: "  {command}: not over after {seconds} and ended; that counts as failed",
         SIMPLIFIED: "  {command}：{seconds} 后仍未结束，已终止；视为失败",

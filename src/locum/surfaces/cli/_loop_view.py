@@ -117,6 +117,7 @@ class Lines:
                 return [self._say("line: round started", round=news.round, loops=facts["loops"], left=left)]
             case Happened.VERIFIED:
                 name = "line: verified" if facts["passed"] else "line: not verified"
+                name = "line: verify ran nothing" if facts["empty"] else name
                 name = "line: verify timed out" if facts["timed_out"] else name
                 return [self._say(name, command=facts["command"], seconds=in_short(facts["seconds"]))]
             case Happened.ANSWERED:

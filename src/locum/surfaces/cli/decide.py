@@ -1,5 +1,7 @@
 """`locum decide`: answer what waits for you."""
 
+import re
+import shlex
 from pathlib import Path
 from textwrap import indent
 
@@ -13,6 +15,8 @@ from locum.model.runner import Given
 from locum.surfaces.cli._names import complete_decision
 from locum.surfaces.cli._project import order, project, report
 
+NAME = re.compile(r"\s*(?:\S+/)?[dD]\d+\s*")
+"""What a decision is called: D3, or 1f3a/D1 where a job asks."""
 EXAMPLES = """\b
 Examples:
   locum decide                      show what waits
@@ -48,9 +52,23 @@ def command(folder: Path, decision: str | None, answers: tuple[str, ...]) -> Non
     if found is not None and not answers:
         show(found)
         return
+    if found is None and not NAME.fullmatch(decision):
+        raise nameless(decision, answers, list(known.waiting))
     given = given_for(found, answers) if found is not None else (Given(text=" ".join(answers)),)
     wanted = Decide(found.id if found is not None else decision.upper(), given)
     report(answered(folder, wanted) or order(folder, wanted))
+
+
+def nameless(word: str, answers: tuple[str, ...], waiting: list[str]) -> UserError:
+    """Say that what was given first names no decision; the answer alone, where one waits, tells which."""
+    said = f"“{word}” is no decision; they are called D1, D2 and so on."
+    if not waiting:
+        return UserError(f"{said} Nothing waits for you.")
+    meant = shlex.join([word, *answers])
+    return UserError(
+        f"{said} Waiting for you: {', '.join(waiting)}.",
+        f"If that is your answer: locum decide {waiting[0] if len(waiting) == 1 else 'ID'} {meant}",
+    )
 
 
 def show(decision: Decision) -> None:
@@ -59,7 +77,7 @@ def show(decision: Decision) -> None:
     click.echo(click.style(f"{decision.id}{whose}", bold=True) + f"  {decision.because}")
     for place, page in enumerate(decision.pages):
         ruling = decision.rulings[place] if place < len(decision.rulings) else None
-        click.echo(indent(page.text, "  "))
+        click.echo(indent(page.in_full, "  "))
         if page.body:
             click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
         if page.is_cut:

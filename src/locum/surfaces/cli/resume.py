@@ -35,7 +35,7 @@ def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> No
         return
     # Also where every Runner is over: a lead that was killed may not have brought the files up to date.
     status = lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
-    if idle and _is_over(known) and not detach and not as_json:
+    if idle and _is_over(known) and not as_json:
         ended = ", ".join(f"{runner.id} ({runner.phase.value})" for runner in known.team.runners.values())
         click.echo(f"Nothing is left to lead: {ended}. {GOES_ON}")
     raise SystemExit(status)

@@ -46,6 +46,7 @@ def command(folder: Path, as_json: bool) -> None:
         return
     _show_lead(known)
     _show_runners(known)
+    _show_branches(known, folder)
     _show_files(files)
     _show_waiting(list(known.waiting.values()), files)
     _show_answers(timeline(folder, newest=200, kinds=["AnswerIntended"]), known)
@@ -93,6 +94,18 @@ def _show_runners(known: View) -> None:
 
     rows = [row(runner) for runner in known.team.runners.values()]
     show_table(("RUNNER", "AGENT", "STATE", "SINCE", "STAGE", "LAST", "GOAL"), rows)
+
+
+def _show_branches(known: View, folder: Path) -> None:
+    """Say where the work of those is who have a worktree of their own: it is not in the project's folder."""
+    apart = [runner for runner in known.team.runners.values() if runner.branch is not None]
+    if apart:
+        click.echo()
+    for runner in apart:
+        place = Path(runner.folder)
+        where = place.relative_to(folder) if place.is_relative_to(folder) else place
+        done = f"; once all is committed there: git merge {runner.branch}" if runner.phase.is_over else ""
+        click.echo(f"The work of {runner.id} is in {where}, on the branch {runner.branch}{done}")
 
 
 def _standing(runner: Runner, asked_at: float | None) -> tuple[str, str, float]:

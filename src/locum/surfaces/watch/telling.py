@@ -47,7 +47,7 @@ def question_of(draft: Draft, ink: Ink) -> Text:
         return _summary(draft, ink)
     if draft.decision.wants_care:
         told.append("! Careful: it may not be possible to take this back.\n", Style(color=ink.bad, bold=True))
-    told.append(plain(draft.asked.text), Style(bold=True))
+    told.append(plain(draft.asked.in_full), Style(bold=True))
     for line in (draft.asked.body or "").splitlines()[:BODY]:
         told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
     if (draft.asked.body or "").count("\n") >= BODY:
