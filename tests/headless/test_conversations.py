@@ -192,6 +192,47 @@ def test_a_plan_that_codex_did_not_take_is_no_list(tmp_path: Path) -> None:
     assert account("codex", tmp_path).left == ()
 
 
+def codex_script(code: str, answer: str = "Script completed\nOutput:\n") -> list[dict[str, Any]]:
+    called = {"type": "custom_tool_call", "name": "exec", "input": code, "call_id": "c9"}
+    output = [{"type": "input_text", "text": answer}]
+    answered = {"type": "custom_tool_call_output", "call_id": "c9", "output": output}
+    return [{"type": "response_item", "timestamp": NOON, "payload": each} for each in (called, answered)]
+
+
+SCRIPT = """const r = await tools.update_plan({plan: [
+  {step: "Write the parser", status: "completed"},
+  {"step": 'Write "the" tests', "status": 'pending'},
+]}); text(r);"""
+
+
+def test_a_plan_that_is_written_by_a_script_is_read_from_the_script(tmp_path: Path) -> None:
+    codex_keeps(tmp_path, *HEARD, *codex_script(SCRIPT), ENDS)
+
+    assert account("codex", tmp_path).left == ('Write "the" tests',)
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        codex_script(SCRIPT.replace("pending", "completed")),
+        codex_script(
+            "const plan = steps.map(step => ({step, status: 'completed'})); tools.update_plan({plan});"
+        ),
+        codex_script(SCRIPT + " await tools.update_plan({plan: done(plan)});"),
+    ],
+)
+def test_a_later_script_counts_alone_also_where_it_cannot_be_read(tmp_path: Path, later: Any) -> None:
+    codex_keeps(tmp_path, *HEARD, *codex_plan(*LIST), *later, ENDS)
+
+    assert account("codex", tmp_path).left == ()
+
+
+def test_a_script_that_failed_writes_no_plan(tmp_path: Path) -> None:
+    codex_keeps(tmp_path, *HEARD, *codex_script(SCRIPT, "Script failed\nError: no"), ENDS)
+
+    assert account("codex", tmp_path).left == ()
+
+
 def test_a_conversation_that_is_larger_than_what_is_read_is_known_by_its_beginning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

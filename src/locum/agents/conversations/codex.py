@@ -4,6 +4,7 @@ It is known by the folder it was begun in and by what was said to it.
 """
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -14,8 +15,14 @@ from locum.agents.words import tidy
 
 CANDIDATES = 50
 """So many of the conversations that were written to last are looked at."""
-TAKEN = "Plan updated"
-"""What the agent is answered when its list was taken."""
+TAKEN = ("Plan updated", "Script completed")
+"""What the agent is answered when its plan was taken, or the script that writes it has run."""
+STEP = re.compile(
+    r"""["']?\bstep["']?\s*:\s*(["'`])(?P<text>(?:(?!\1)[^\\\n]|\\.){1,500})\1\s*,"""
+    r"""\s*["']?status["']?\s*:\s*["'`](?P<status>\w+)["'`]"""
+)
+"""A step of a plan in a script, as models write them that call their tools by JavaScript."""
+NAMES_STEP = re.compile(r"\bstep\b")
 
 
 def codex_accounts(trace: Trace, env: Mapping[str, str]) -> tuple[Account, ...]:
@@ -63,16 +70,28 @@ def _messages(lines: Sequence[Event] | Iterator[Event]) -> Iterator[tuple[str, s
 
 def _plan(lines: Sequence[Event], since: float) -> tuple[str, ...]:
     """What is open of the plan as it was last written and taken."""
-    taken = {
-        text_at(line, "payload", "call_id")
-        for line in lines
-        if text_at(line, "payload", "output").startswith(TAKEN)
-    }
+    taken = {text_at(line, "payload", "call_id") for line in lines if _answer(line).startswith(TAKEN)}
     for line in reversed(lines):
-        call = text_at(line, "payload", "name"), text_at(line, "payload", "call_id")
-        if call[0] == "update_plan" and call[1] in taken:
-            if moment_of(text_at(line, "timestamp")) < since:
-                return ()
-            items = rows_at(parsed(text_at(line, "payload", "arguments")), "plan")
-            return open_items((text_at(item, "step"), text_at(item, "status")) for item in items)
+        written = _written(line) if text_at(line, "payload", "call_id") in taken else None
+        if written is not None:
+            return open_items(written) if moment_of(text_at(line, "timestamp")) >= since else ()
     return ()
+
+
+def _answer(line: Event) -> str:
+    """What a tool answered, where the line is that."""
+    blocks = [text_at(block, "text") for block in rows_at(line, "payload", "output")]
+    return text_at(line, "payload", "output") or "".join(blocks)
+
+
+def _written(line: Event) -> list[tuple[str, str]] | None:
+    """The plan that a line writes, step by step; None where it writes none."""
+    if text_at(line, "payload", "name") == "update_plan":
+        items = rows_at(parsed(text_at(line, "payload", "arguments")), "plan")
+        return [(text_at(item, "step"), text_at(item, "status")) for item in items]
+    _, calls, code = text_at(line, "payload", "input").rpartition("update_plan(")
+    if not calls:
+        return None
+    steps = [(step["text"], step["status"]) for step in STEP.finditer(code)]
+    # Of a plan that is put together by the script nothing is known.
+    return steps if len(steps) == len(NAMES_STEP.findall(code)) else []
