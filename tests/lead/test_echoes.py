@@ -1,5 +1,7 @@
 """Whether words of ours stand in a conversation: as something said, not as something quoted."""
 
+import pytest
+
 from locum.agents.conversations.account import Account
 from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full, the_one_shown
 from locum.model.manners import Manners
@@ -85,10 +87,22 @@ def test_last_words_that_are_all_on_screen_or_kept_of_another_turn_are_taken_as_
     assert in_full("", Account("Which format comes first?")) == ""
 
 
-def test_words_are_known_again_without_what_is_not_drawn_of_them() -> None:
-    kept = "Is port 80 free?\n\n```sh\nmake test\n```\n\nSee [the manual](docs/manual.md) for more."
+@pytest.mark.parametrize(
+    ("kept", "shown"),
+    [
+        ("See [the manual](docs/manual.md) for more.", "See the manual for more."),
+        ("See [the manual](docs/manual.md) for more.", "See the manual (docs/manual.md) for more."),
+        ("Run it:\n\n```sh\nmake test\n```", "Run it:\n\n  make test"),
+        ("- [x] parser\n- [ ] manual", "☑ parser\n☐ manual"),
+        ("- [x] parser\n- [ ] manual", "- [x] parser\n- [ ] manual"),
+        ("Press <kbd>Enter</kbd>.\n\n<ralph-done>", "Press Enter."),
+        ("Press <kbd>Enter</kbd>.\n\n<ralph-done>", "Press <kbd>Enter</kbd>.\n\n<ralph-done>"),
+    ],
+)
+def test_words_are_known_again_however_they_are_drawn(kept: str, shown: str) -> None:
+    whole = f"Is port 80 free?\n\n{kept}"
 
-    assert in_full("make test\n\nSee the manual for more.", Account(kept)) == kept
+    assert in_full(shown, Account(whole)) == whole
 
 
 def test_of_several_conversations_the_one_on_screen_is_meant() -> None:

@@ -16,8 +16,11 @@ from locum.tmux.typing import essence, is_mark_of
 ENOUGH = 160
 """So many characters of a long message are enough to know it again."""
 
-UNDRAWN = re.compile(r"^[ \t]*(?:```|~~~).*$|!?\[([^\[\]\n]{0,300})\]\([^()\n]{0,500}\)", re.MULTILINE)
-"""What of a Markdown text some agents do not draw: the fences of a block, and where a link leads."""
+UNDRAWN = re.compile(r"^[ \t]*(?:```|~~~).*$|^[ \t]*[-*+•] \[[ xX]\] ", re.MULTILINE)
+"""What of a Markdown text is drawn as signs, or not at all: the fences of a block, the boxes of a list."""
+TARGET = re.compile(r"(?<=\])\([^()\n]{0,500}\)")
+TAG = re.compile(r"</?[A-Za-z][\w-]*(?:\s[^<>\n]*)?/?>")
+"""Where a link leads, and marks of HTML: some agents draw them, and some do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,17 @@ def the_one_shown(shown: str, accounts: Sequence[Account]) -> Account | None:
 def agrees(shown: str, account: Account) -> bool:
     """Whether the words on a screen are the end of those that are kept: then that is not a stale file."""
     end = letters(shown)[-ENOUGH:]
-    return end != "" and letters(account.said).endswith(end)
+    ways = (
+        TARGET.sub("", account.said),
+        TAG.sub("", account.said),
+        TAG.sub("", TARGET.sub("", account.said)),
+    )
+    return end != "" and any(letters(said).endswith(end) for said in (account.said, *ways))
 
 
 def letters(text: str) -> str:
     """The letters and digits of a text, which are the same however it is drawn."""
-    return "".join(filter(str.isalnum, UNDRAWN.sub(r"\1", text)))
+    return "".join(filter(str.isalnum, UNDRAWN.sub("", text)))
 
 
 def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:
