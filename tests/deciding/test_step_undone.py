@@ -5,8 +5,8 @@ import pytest
 from locum.deciding.actions import Inspect
 from locum.deciding.last_words import says_undone
 from locum.deciding.observed import NextFound
-from locum.deciding.reviewing import NO_WORD, NOT_DONE, TOO_LONG
-from locum.model.events import DecisionOpened, TurnEnded
+from locum.deciding.reviewing import LIST_OPEN, NO_WORD, NOT_DONE, TOO_LONG
+from locum.model.events import DecisionOpened, MessageQueued, TurnEnded
 from locum.model.runner import Given
 from tests.deciding.scenes import API, Scene, at_work, idle, working
 
@@ -103,3 +103,40 @@ def test_an_agent_that_says_too_much_again_and_again_is_put_to_the_human() -> No
 
     assert came.noted(DecisionOpened)
     assert not came.noted(TurnEnded)
+
+
+OPEN = NextFound(API, None, "the agent ended its turn", "All is done.", left=("Write the tests", "写手册"))
+
+
+def test_who_says_done_with_open_items_on_its_own_list_is_told_to_go_on() -> None:
+    scene = told_so(0)
+    came = scene.see(OPEN)
+
+    assert [message.text for message in scene.runner.outbox] == [LIST_OPEN]
+    assert came.noted(MessageQueued)[0].because == "its own list is not done: Write the tests; 写手册"
+    assert not came.noted(TurnEnded)
+
+
+def test_who_leaves_its_list_open_again_and_again_is_the_humans() -> None:
+    scene = told_so(3, OPEN)
+    came = scene.see(OPEN)
+
+    assert [each.pages[0].title for each in came.noted(DecisionOpened)] == ["leaves its own list open"]
+    assert "Write the tests; 写手册" in came.noted(DecisionOpened)[0].pages[0].text
+    assert not came.noted(TurnEnded)
+    assert scene.decide("D1", Given((2,))).wants(Inspect)
+
+
+def test_who_has_done_its_list_is_done() -> None:
+    scene = told_so(1, OPEN)
+    came = scene.see(NextFound(API, None, "the agent ended its turn", "All is done."))
+
+    assert came.noted(TurnEnded)
+
+
+def test_a_long_list_is_told_by_its_beginning() -> None:
+    scene = told_so(0)
+    many = tuple(f"step {number}" for number in range(1, 9))
+    came = scene.see(NextFound(API, None, "the agent ended its turn", "All is done.", left=many))
+
+    assert came.noted(MessageQueued)[0].because.endswith("step 4; step 5; and 3 more")

@@ -1,6 +1,9 @@
 """Whether words of ours stand in a conversation: as something said, not as something quoted."""
 
-from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full
+import pytest
+
+from locum.agents.conversations.account import Account
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full, the_one_shown
 from locum.model.manners import Manners
 from locum.reading.rules import load_rules
 from locum.reading.screens import screen_of
@@ -74,11 +77,42 @@ def test_last_words_that_left_the_screen_at_its_top_are_taken_as_they_are_kept()
     )
     shown = "\n".join(f"{place}. Format {place}" for place in range(20, 41))
 
-    assert in_full(shown, kept) == kept
+    assert in_full(shown, Account(kept)) == kept
 
 
 def test_last_words_that_are_all_on_screen_or_kept_of_another_turn_are_taken_as_they_are_drawn() -> None:
-    assert in_full("All is done.", "**All** is done.") == "All is done."
-    assert in_full("All is done.", "Which format comes first?") == "All is done."
+    assert in_full("All is done.", Account("**All** is done.")) == "All is done."
+    assert in_full("All is done.", Account("Which format comes first?")) == "All is done."
     assert in_full("All is done.", None) == "All is done."
-    assert in_full("", "Which format comes first?") == ""
+    assert in_full("", Account("Which format comes first?")) == ""
+
+
+@pytest.mark.parametrize(
+    ("kept", "shown"),
+    [
+        ("See [the manual](docs/manual.md) for more.", "See the manual for more."),
+        ("See [the manual](docs/manual.md) for more.", "See the manual (docs/manual.md) for more."),
+        ("Run it:\n\n```sh\nmake test\n```", "Run it:\n\n  make test"),
+        ("- [x] parser\n- [ ] manual", "☑ parser\n☐ manual"),
+        ("- [x] parser\n- [ ] manual", "- [x] parser\n- [ ] manual"),
+        ("Press <kbd>Enter</kbd>.\n\n<ralph-done>", "Press Enter."),
+        ("Press <kbd>Enter</kbd>.\n\n<ralph-done>", "Press <kbd>Enter</kbd>.\n\n<ralph-done>"),
+    ],
+)
+def test_words_are_known_again_however_they_are_drawn(kept: str, shown: str) -> None:
+    whole = f"Is port 80 free?\n\n{kept}"
+
+    assert in_full(shown, Account(whole)) == whole
+
+
+def test_of_several_conversations_the_one_on_screen_is_meant() -> None:
+    own, other = Account("Which port?\n\nAll is done.", ("Write the tests",)), Account("Nothing is done.")
+
+    assert the_one_shown("All is done.", (other, own)) == own
+    assert the_one_shown("Something else.", (other, own)) is None
+
+
+def test_where_two_conversations_end_alike_none_is_meant() -> None:
+    assert the_one_shown("Done.", (Account("Done."), Account("Done.", ("Write the tests",)))) is None
+    assert the_one_shown("Done.", (Account("Which port? Done."), Account("Done."))) is None
+    assert the_one_shown("Done.", (Account("Done."), Account("Done."))) == Account("Done.")

@@ -31,6 +31,20 @@ def test_remarks_and_notices_under_the_last_words_are_none_of_them(case: Case) -
     assert closing_words(case.screen(), load_rules("claude")) == "Thanks, I have your answer. Done."
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "copilot/idle-todo-no-git-120x40-1",
+        "gemini/idle-todo-100x40-1",
+        "gemini/idle-todo-folded-100x40-1",
+    ],
+)
+def test_a_list_of_things_to_do_and_the_folder_above_the_box_are_no_words(name: str) -> None:
+    case = next(case for case in cases() if f"{case.agent}/{case.name}" == name)
+
+    assert closing_words(case.screen(), load_rules(case.agent)) == "All done. The ledger is finished."
+
+
 def test_a_rule_within_a_speech_does_not_end_it() -> None:
     said = (
         "● ━━━━━━━━━━━━━━━━━━━━\n   GSD ► QUESTIONING\n  ━━━━━━━━━━━━━━━━━━━━\n\n  What do you want to build?"

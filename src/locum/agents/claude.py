@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from locum.agents import telling
-from locum.agents.conversations import SYNTHETIC, claude_said
+from locum.agents.conversations.account import Account, Trace
+from locum.agents.conversations.claude import SYNTHETIC, claude_accounts
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -209,9 +210,9 @@ class ClaudeOnScreen(OnScreen):
     leave = "/exit"
     shorten = "/compact"
 
-    def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
-        """The last thing it said, from the file of the conversation."""
-        return claude_said(session, env)
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What stands in the file of the conversation."""
+        return claude_accounts(trace, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID nobody has used."""

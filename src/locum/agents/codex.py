@@ -1,9 +1,11 @@
 """OpenAI Codex: `codex exec --json`, and `codex` in a pane."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from locum.agents import telling
+from locum.agents.conversations.account import Account, Trace
+from locum.agents.conversations.codex import codex_accounts
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -135,6 +137,10 @@ class CodexOnScreen(OnScreen):
     install = INSTALL
     leave = "/quit"
     takes_id = False
+
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What stands in the file of the conversation."""
+        return codex_accounts(trace, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation; Codex gives it an id of its own."""

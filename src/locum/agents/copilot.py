@@ -1,8 +1,10 @@
 """GitHub Copilot CLI: `copilot --output-format json`, and `copilot` in a pane."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from locum.agents import telling
+from locum.agents.conversations.account import Account, Trace
+from locum.agents.conversations.copilot import copilot_accounts
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -163,6 +165,10 @@ class CopilotOnScreen(OnScreen):
     name = "copilot"
     install = INSTALL
     leave = "/exit"
+
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What stands in the folder of the conversation."""
+        return copilot_accounts(trace, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID."""

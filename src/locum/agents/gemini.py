@@ -1,9 +1,11 @@
 """Gemini CLI: `gemini -o stream-json`, and `gemini` in a pane."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from locum.agents import telling
+from locum.agents.conversations.account import Account, Trace
+from locum.agents.conversations.gemini import gemini_accounts
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -124,6 +126,10 @@ class GeminiOnScreen(OnScreen):
     name = "gemini"
     install = INSTALL
     leave = "/quit"
+
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What stands in the file of the conversation."""
+        return gemini_accounts(trace, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation, with this id if one is given; it must be a UUID."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from locum.agents.conversations.account import Account, Trace
 from locum.agents.programs import Install, find
 from locum.model.call import Call, Permissions, Reply
 
@@ -106,9 +107,9 @@ class OnScreen(Agent):
         """The command line that goes on with a conversation, or with the last one of this folder."""
         return self._resume(Wish(session, permissions, model, settings, extra))
 
-    def last_said(self, session: str, env: Mapping[str, str]) -> str | None:
-        """The last thing it said in a conversation, however long; None where it keeps no file that tells."""
-        return None
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What it keeps of the conversation that is traced; several, where nothing tells them apart."""
+        return ()
 
     @abstractmethod
     def _start(self, wish: Wish) -> Call:

@@ -1,9 +1,11 @@
 """opencode: `opencode run --format json`, and `opencode` in a pane."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from locum.agents import telling
+from locum.agents.conversations.account import Account, Trace
+from locum.agents.conversations.opencode import opencode_accounts
 from locum.agents.ended import crashed
 from locum.agents.interface import Headless, OnScreen, Wish
 from locum.agents.programs import Install, Kept
@@ -147,6 +149,10 @@ class OpencodeOnScreen(OnScreen):
     install = INSTALL
     leave = "/exit"
     takes_id = False
+
+    def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
+        """What stands in its database."""
+        return opencode_accounts(trace, env)
 
     def _start(self, wish: Wish) -> Call:
         """A new conversation; opencode gives it an id of its own."""

@@ -55,6 +55,16 @@ def asks_at_end(raw: str) -> str | None:
     return None
 
 
+def asks_above_table(raw: str) -> str | None:
+    """The question a reply would end with, were it not for a table behind it; None where there is none.
+
+    A table may show what can be chosen, and may be the answer as well: who hears this has to weigh the words.
+    """
+    text = own_text(raw)
+    rest = _without_tables(text.split("\n"))
+    return asks_at_end(rest) if rest != text else None
+
+
 FOLLOWS = re.compile(
     r"(?:i|my)(?:'d)? (?:recommend|suggest|lean|prefer|would)|thanks|thank you|either|both|谢谢"
     r"|我(?:建议|推荐|倾向)"
@@ -80,3 +90,26 @@ def _without_options(text: str) -> str:
     while lines and LIST.match(lines[-1]) and not MARK.search(folded(lines[-1])):
         lines.pop()
     return "\n".join(lines)
+
+
+ROW = re.compile(r"\s*(?:\||[│┃║┌├└┏┣┗╭╰╔╠╚]|\+[-=+]{3}|</?t(?:able|head|body|r|h|d)\b)", re.IGNORECASE)
+"""A row of a table that is drawn with lines or marked at its beginning."""
+DELIMITER = re.compile(r"\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\Z")
+"""The row below the heads of a table whose rows begin with no mark."""
+
+
+def _without_tables(lines: list[str]) -> str:
+    """The text without its tables, and without the line that leads to one."""
+    rows = {at for at, line in enumerate(lines) if ROW.match(line)}
+    for at, line in enumerate(lines):
+        if DELIMITER.match(line):
+            rows |= {max(at - 1, 0), at}
+        elif at - 1 in rows and "|" in line:
+            rows.add(at)
+    kept, behind = [], False
+    for at in range(len(lines) - 1, -1, -1):
+        table = at in rows or (behind and lines[at].rstrip(" \t\r*_").endswith((":", "：")))
+        behind = table or (behind and not lines[at].strip())
+        if not table:
+            kept.append(lines[at])
+    return "\n".join(reversed(kept))

@@ -149,6 +149,8 @@ class NextFound:
     """Whether the agent stopped without a word: behind a tool's result, or behind what it was told."""
     out_of_sight: bool = False
     """Whether its last words are longer than its screen, so that their beginning cannot be read."""
+    left: tuple[str, ...] = ()
+    """What is still open on the agent's own list of things to do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,12 @@ from locum.model.runner import Phase, Runner
 FEEDBACK = "Please read {file}, the part about {runner}, and mend what it says. Then check your work again."
 NOT_DONE = "By your own words this is not done yet. Please go on until it is, or say what you need."
 NO_WORD = "You stopped without a word. Please go on where you stopped, or say what is done and what is left."
+LIST_OPEN = (
+    "Your own list of things to do still has open items. Please do them; tick off what is done, and take off"
+    " what is no longer wanted. If you need something, say what."
+)
+NAMED = 5
+"""So many open items of a list are named."""
 TOO_LONG = (
     "Your last message is longer than the screen that is read here. Please say in a few lines what is done,"
     " what is left, and what you want to know, if anything."
@@ -64,6 +70,8 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         _silent(turn, runner)
     elif undone := says_undone(seen.closing):
         _unfinished(turn, runner, undone)
+    elif seen.left:
+        _left_open(turn, runner, seen.left)
     elif seen.out_of_sight and runner.worked:
         _out_of_sight(turn, runner)
     else:
@@ -92,6 +100,16 @@ def _silent(turn: Turn, runner: Runner) -> None:
     else:
         why = f"{runner.id} stopped once more without a word, and has not said that it is done."
         troubles.open_once(turn, runner, troubles.SILENT, why)
+
+
+def _left_open(turn: Turn, runner: Runner, left: tuple[str, ...]) -> None:
+    """An agent that stops with open items on its own list goes on, so often and no more."""
+    named = "; ".join(left[:NAMED]) + (f"; and {len(left) - NAMED} more" if len(left) > NAMED else "")
+    if runner.told.count(words_mark(LIST_OPEN)) < turn.policy.nudges:
+        say(turn, runner, LIST_OPEN, f"its own list is not done: {named}")
+    else:
+        why = f"{runner.id} ended its turn once more, and its own list is not done ({named})."
+        troubles.open_once(turn, runner, troubles.LIST_OPEN, why)
 
 
 def _out_of_sight(turn: Turn, runner: Runner) -> None:

@@ -17,6 +17,7 @@ NOT_GOOD = "not good enough"
 BROKEN_OFF = "was interrupted"
 UNFINISHED = "says that it is not done"
 SILENT = "stops without a word"
+LIST_OPEN = "leaves its own list open"
 OUT_OF_SIGHT = "says more than its screen shows"
 DRAFT = "has unsent text in its box"
 NO_WORKTREE = "lost its worktree"
@@ -28,7 +29,7 @@ ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
 LOOK = "Check the work as it is"
 ANEW = "Start it again in a new worktree"
 
-OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, OUT_OF_SIGHT)
+OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, LIST_OPEN, OUT_OF_SIGHT)
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
@@ -42,6 +43,7 @@ WAYS_OUT = {
     BROKEN_OFF: (TRY_AGAIN, STOP_IT),
     UNFINISHED: (TRY_AGAIN, LOOK, STOP_IT),
     SILENT: (TRY_AGAIN, LOOK, STOP_IT),
+    LIST_OPEN: (TRY_AGAIN, LOOK, STOP_IT),
     OUT_OF_SIGHT: (TRY_AGAIN, LOOK, STOP_IT),
     NO_WORKTREE: (ANEW, STOP_IT),
 }

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from locum.completion.decide import decide
-from locum.completion.questions import asks_at_end
+from locum.completion.questions import asks_above_table, asks_at_end
 from locum.completion.reply import Own, own_text
 from locum.completion.stuck import errors_in, normalised
+from locum.deciding.last_words import asked_in
 
 MOST_ERRORS = 20
 
@@ -51,11 +52,19 @@ def signals_of(text: str, promise: str | None = None, tag_match: str = "anywhere
         layer=completion["layer"],
         score=completion["score"],
         because=tuple(completion["because"]),
-        question=None if done else asks_at_end(text),
+        question=None if done else _question(text),
         errors=() if done else tuple(dict.fromkeys(errors_in(text)))[:MOST_ERRORS],
         gist=_digest(normalised(text)),
         exact=_digest(" ".join(own_text(text).split())),
     )
+
+
+def _question(text: Own) -> str | None:
+    """What a reply asks at its end, also where a table stands behind it that does not answer it."""
+    if question := asks_at_end(text):
+        return question
+    above = asks_above_table(text)
+    return above if above is not None and asked_in(text) else None
 
 
 def signals_from(body: Any) -> Signals:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from locum.agents.conversations.account import Account
 from locum.model.manners import Manners
 from locum.model.screen import Screen
 from locum.reading.panels import session_rows
@@ -14,6 +15,12 @@ from locum.tmux.typing import essence, is_mark_of
 
 ENOUGH = 160
 """So many characters of a long message are enough to know it again."""
+
+UNDRAWN = re.compile(r"^[ \t]*(?:```|~~~).*$|^[ \t]*[-*+•] \[[ xX]\] ", re.MULTILINE)
+"""What of a Markdown text is drawn as signs, or not at all: the fences of a block, the boxes of a list."""
+TARGET = re.compile(r"(?<=\])\([^()\n]{0,500}\)")
+TAG = re.compile(r"</?[A-Za-z][\w-]*(?:\s[^<>\n]*)?/?>")
+"""Where a link leads, and marks of HTML: some agents draw them, and some do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +58,32 @@ def after_the_last(conversation: Sequence[str], rules: Rules) -> list[str]:
     return list(conversation[said[-1] + 1 :]) if said else list(conversation)
 
 
-def in_full(shown: str, kept: str | None) -> str:
+def in_full(shown: str, account: Account | None) -> str:
     """An agent's last words: as they are kept where the screen shows no more than their end."""
-    end, whole = letters(shown), letters(kept or "")
-    is_cut = len(end) < len(whole) and whole.endswith(end[-ENOUGH:])
-    return kept if kept is not None and end and is_cut else shown
+    is_cut = account is not None and len(letters(shown)) < len(letters(account.said))
+    return account.said if account is not None and is_cut and agrees(shown, account) else shown
+
+
+def the_one_shown(shown: str, accounts: Sequence[Account]) -> Account | None:
+    """The account of the conversation that a screen shows; None where that is not certain."""
+    fitting = {account for account in accounts if agrees(shown, account)}
+    return fitting.pop() if len(fitting) == 1 else None
+
+
+def agrees(shown: str, account: Account) -> bool:
+    """Whether the words on a screen are the end of those that are kept: then that is not a stale file."""
+    end = letters(shown)[-ENOUGH:]
+    ways = (
+        TARGET.sub("", account.said),
+        TAG.sub("", account.said),
+        TAG.sub("", TARGET.sub("", account.said)),
+    )
+    return end != "" and any(letters(said).endswith(end) for said in (account.said, *ways))
 
 
 def letters(text: str) -> str:
     """The letters and digits of a text, which are the same however it is drawn."""
-    return "".join(filter(str.isalnum, text))
+    return "".join(filter(str.isalnum, UNDRAWN.sub("", text)))
 
 
 def above_the_box(history: Sequence[str], screen: Screen, rules: Rules) -> list[str]:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from locum.agents.book import onscreen
+from locum.agents.conversations.account import Account, Trace
 from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
 from locum.lead.doing.doors import door_for
-from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full
+from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full, the_one_shown
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -46,6 +47,8 @@ class Ended(NamedTuple):
     silent: bool
     out_of_sight: bool
     """Whether only the end of the last words is on the screen."""
+    left: tuple[str, ...] = ()
+    """What is still open on the agent's own list of things to do."""
 
 
 @dataclass(slots=True)
@@ -108,14 +111,17 @@ class Touch:
         if not still:
             return None
         silent = ends_silently(after, rules) or says_nothing(after, rules)
-        words, cut = await self._last_words(runner, after) if not silent else ("", False)
-        return Ended(words, is_broken_off(after, rules), silent, cut)
+        if silent:
+            return Ended("", is_broken_off(after, rules), True, False)
+        account = await self._account(runner, after)
+        words, cut = await self._last_words(runner, after, account)
+        return Ended(words, is_broken_off(after, rules), False, cut, account.left if account else ())
 
-    async def _last_words(self, runner: Runner, screen: Screen) -> tuple[str, bool]:
+    async def _last_words(self, runner: Runner, screen: Screen, account: Account | None) -> tuple[str, bool]:
         """What a Runner's agent said last, and whether its beginning is nowhere to be read."""
         rules = rules_for(runner.task.agent)
         shown = closing_words(screen, rules)
-        said = in_full(shown, await self._last_said(runner))
+        said = in_full(shown, account)
         if said != shown or not begins_out_of_sight(screen, rules):
             return said, False
         whole = words_begun_in(await self._turn(runner, screen), screen, rules)
@@ -125,7 +131,7 @@ class Touch:
         """What a Runner's agent drew since something was last said to it, also above the screen."""
         screen = await self._screen(runner)
         shown = closing_words(screen, rules_for(runner.task.agent))
-        said = in_full(shown, await self._last_said(runner))
+        said = in_full(shown, await self._account(runner, screen))
         return "\n".join(await self._turn(runner, screen)) if said == shown else said
 
     async def _turn(self, runner: Runner, screen: Screen) -> list[str]:
@@ -134,11 +140,12 @@ class Touch:
         rows = above_the_box(await history(self.tmux, _pane(runner), TRANSCRIPT), screen, rules)
         return after_the_last(rows, rules)
 
-    async def _last_said(self, runner: Runner) -> str | None:
-        """What a Runner's agent said last, where it keeps that in a file; a long text leaves the screen."""
-        if runner.session is None:
-            return None
-        return await asyncio.to_thread(onscreen(runner.task.agent).last_said, runner.session, self.environ)
+    async def _account(self, runner: Runner, screen: Screen) -> Account | None:
+        """What a Runner's agent keeps of the conversation on its screen; None where that is not certain."""
+        shown = closing_words(screen, rules_for(runner.task.agent))
+        trace = Trace(runner.folder, runner.session, runner.told, runner.began)
+        kept = await asyncio.to_thread(onscreen(runner.task.agent).accounts, trace, self.environ)
+        return the_one_shown(shown, kept)
 
     async def _made_out(self, runner: Runner, door: Door, receipt: Receipt) -> Receipt:
         """What became of a message after all, where the door could not tell."""

@@ -1,0 +1,1 @@
+"""Conversations: what agents keep of what was said, in files of their own."""
