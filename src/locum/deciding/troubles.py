@@ -28,7 +28,7 @@ ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
 LOOK = "Check the work as it is"
 ANEW = "Start it again in a new worktree"
 
-OVER_ONCE_IT_WORKS = (ERROR, NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, OUT_OF_SIGHT)
+OVER_ONCE_IT_WORKS = (NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, OUT_OF_SIGHT)
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
