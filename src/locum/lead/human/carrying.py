@@ -106,7 +106,7 @@ class Post:
     told: int = 0
     """The place up to which all is told, though that could not be noted in the journal."""
     failures: int = 0
-    retry_at: float = 0.0
+    failed_at: float = 0.0
     warnings: deque[str] = field(default_factory=deque)
     """What keeps the lead from its work, and so is not in the journal."""
     leaving: threading.Event = field(default_factory=threading.Event)
@@ -159,7 +159,7 @@ class Post:
         due = pacing.may_send(
             self.waiting, last=self.last, digest=self.wishes.digest, quiet=quiet, now=now, closing=closing
         )
-        if due and (closing or now >= self.retry_at):
+        if due and (closing or pacing.is_past(self.failed_at, pacing.pause_after(self.failures), now)):
             self._tell(now)
             self.told = self._told_up_to()
             journal.keep_mark(self.mark, self.told)
@@ -187,10 +187,10 @@ class Post:
         told = pacing.worth_telling(self.waiting)
         sent = self._try(message(told, self.project.folder.name, self.wishes.link))
         if sent.ok:
-            self.waiting, self.last, self.failures, self.retry_at = [], now, 0, 0.0
+            self.waiting, self.last, self.failures = [], now, 0
             return
         self.failures += 1
-        self.retry_at = now + pacing.pause_after(self.failures)
+        self.failed_at = now
         if self.failures == 1:
             log.warning("%s: %s. It is tried again.", self.address.shown, sent.because)
 
