@@ -1,6 +1,7 @@
 """A disk that is full or takes nothing: what cannot be written is told, and the lead lives on."""
 
 import asyncio
+import errno
 import logging
 import os
 import tempfile
@@ -9,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 from types import SimpleNamespace
+from typing import IO
 
 import pytest
 
@@ -16,8 +18,9 @@ from locum.deciding.actions import Action
 from locum.deciding.observed import HookAsked, Observation, Pressed, Tick, Unclear
 from locum.deciding.policy import Policy
 from locum.errors import WorldError
+from locum.journal import seat as seats
 from locum.journal.journal import Journal
-from locum.journal.seat import seat
+from locum.journal.seat import Seat, seat, sitter
 from locum.journal.spool import Order, Spool, Unreadable
 from locum.lead.front import office
 from locum.lead.front.disk import held_up
@@ -25,7 +28,7 @@ from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import MARK, STANDING, Scribe
-from locum.lead.leading import LeadLog
+from locum.lead.leading import LeadLog, logging_to
 from locum.lead.memory import EVERY, STREAM, Memory, recall
 from locum.lead.project import Project
 from locum.lead.wheel import Hear, Wheel
@@ -162,6 +165,8 @@ def test_a_project_that_takes_nothing_is_refused_with_a_sentence_and_can_still_b
                 office.place(place, Pause())
             with pytest.raises(WorldError, match="cannot be opened"):
                 Journal.open(file)
+            with pytest.raises(WorldError, match="log"), logging_to(Project(place)):
+                pass
 
             assert [line.kind for line in office.timeline(place)] == ["LeadStarted"]
         finally:
@@ -282,3 +287,30 @@ def full_wheel(
             return written()
 
     return asyncio.run(turning())
+
+
+def test_who_leads_is_known_on_a_disk_that_became_read_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "lead.lock"
+
+    def open_to_read(name: Path, mode: str = "r", **more: str) -> IO[str]:
+        if "+" in mode:
+            raise OSError(errno.EROFS, "Read-only file system", str(name))
+        return open(name, mode, **more)  # type: ignore[call-overload,no-any-return]
+
+    with seat(file):
+        monkeypatch.setattr(seats, "open", open_to_read, raising=False)
+        led = sitter(file)
+    unled = sitter(file)
+
+    assert led is not None
+    assert led.pid == os.getpid()
+    assert unled is None
+
+
+def test_a_seat_for_which_there_is_no_room_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "lead.lock").symlink_to("/dev/full")
+
+    with pytest.raises(WorldError, match="seat"):
+        Seat(tmp_path / "lead.lock")

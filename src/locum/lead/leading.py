@@ -325,8 +325,13 @@ class LeadLog(logging.FileHandler):
 @contextmanager
 def logging_to(project: Project) -> Iterator[None]:
     """Keep the lead's own log beside its journal."""
-    project.machine.mkdir(parents=True, exist_ok=True)
-    handler = LeadLog(project.machine / "lead.log", encoding="utf-8")
+    file = project.machine / "lead.log"
+    try:
+        project.machine.mkdir(parents=True, exist_ok=True)
+        handler = LeadLog(file, encoding="utf-8")
+    except OSError as error:
+        why = f"The lead's log {file} cannot be written: {error.strerror}."
+        raise WorldError(why, "Is the disk full or read-only?") from error
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("locum")
     logger.addHandler(handler)
