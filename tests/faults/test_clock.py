@@ -84,3 +84,23 @@ def test_a_limit_that_names_a_time_behind_all_calendars_is_waited_for_without_a_
         stated = reset_in(said)
 
         assert stated is None or stated.instant(NOON) is None, said
+
+
+def test_what_nobody_watched_does_not_count_as_standing_still() -> None:
+    for gap in (HOUR, 8 * HOUR):
+        sightings = Sightings()
+        sightings.take(API, idle(), NOBODY, 10_000.0)
+        before = sightings.saw(API, 10_001.0, busy=False)
+        woken = sightings.saw(API, 10_001.0 + gap, busy=False)
+        later = sightings.saw(API, 10_003.0 + gap, busy=False)
+
+        assert [each and each.held for each in (before, woken, later)] == [1.0, 0.0, 2.0]
+
+
+def test_a_limit_is_counted_from_when_it_was_first_shown_though_nobody_watched_meanwhile() -> None:
+    sightings = Sightings()
+    sightings.take(API, limited("2h"), NOBODY, 10_000.0)
+    woken = sightings.saw(API, 10_000.0 + HOUR, busy=False)
+
+    assert woken is not None
+    assert woken.resets_at == 10_000.0 + 2 * HOUR

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from locum.config.lead import warnings_in
+from locum.errors import WorldError
+from locum.journal.journal import Journal
 from locum.lead.human.carrying import carrying
 from locum.lead.project import Project, project_at
 from locum.model.asked import Asked, Choice
@@ -225,3 +227,38 @@ def test_a_slip_in_the_settings_is_told_and_no_reason_not_to_lead(
 
     assert "quiet of [notify]" in caplog.text
     assert any("quiet of [notify]" in each for each in warnings_in(project.folder))
+
+
+def test_what_keeps_the_lead_from_writing_is_told_though_the_journal_does_not_say_it(
+    project: Project, phone: Service
+) -> None:
+    with carrying(project) as posts:
+        posts[0].warn("The journal cannot be written: the disk is full.")
+        phone.until(lambda: bool(phone.heard))
+
+    assert "Locum is held up" in phone.heard[0]["title"]
+    assert "the disk is full" in phone.heard[0]["message"]
+
+
+def test_news_that_was_told_is_not_told_again_though_that_could_not_be_noted(
+    project: Project, phone: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locum.lead.human.carrying.LATER", 0.05)
+    keep, full = Journal.keep_mark, [True]
+
+    def keep_if_there_is_room(journal: Journal, name: str, seq: int) -> None:
+        if seq and full[0]:
+            raise WorldError("The journal cannot be written: database or disk is full.")
+        keep(journal, name, seq)
+
+    with carrying(project):
+        monkeypatch.setattr(Journal, "keep_mark", keep_if_there_is_room)
+        write(project.folder, opened("D3"), at=time.time())
+        phone.until(lambda: bool(phone.heard))
+        write(project.folder, opened("D4"), at=time.time())
+        phone.until(lambda: "D4" in str(phone.heard))
+
+    assert [("D3" in each["message"], "D4" in each["message"]) for each in phone.heard[:2]] == [
+        (True, False),
+        (False, True),
+    ]

@@ -2,6 +2,7 @@
 
 from locum.deciding import asking, ending, troubles
 from locum.deciding.actions import StartAgent, TellHuman
+from locum.deciding.evolve import AT_WORK
 from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished, WorktreeGone
 from locum.deciding.saying import say_next
 from locum.deciding.starting import GO_ON, say
@@ -37,6 +38,8 @@ WITHOUT_WORKTREE = frozenset({Phase.PLANNED, Phase.STOPPING, Phase.STOPPED, Phas
 
 SHOWN = {State.MENU: "shows a menu", State.STARTING: "has not come up yet"}
 
+WORKS_AGAIN = 10.0
+"""An agent that was told to go on works for a moment even where its server is still away."""
 JUST_SAID = 3.0
 """For so long after something was said, the screen may still show what was there before."""
 
@@ -192,11 +195,21 @@ def troubled(turn: Turn, runner: Runner, seen: Saw) -> None:
         return
     elif error.kind is TroubleKind.CONTEXT and _may_shorten(turn, runner):
         _shorten(turn, runner)
-    elif error.kind in HOPELESS or runner.nudges >= turn.policy.nudges or runner.phase is Phase.STARTING:
+    elif error.kind in HOPELESS or runner.phase is Phase.STARTING:
         troubles.open_once(turn, runner, troubles.ERROR, _stopped_over(runner, error.kind))
-    elif turn.calm(runner, seen.held) >= turn.policy.nudge_after * 2**runner.nudges:
-        turn.note(Nudged(runner.id, error.kind.value))
-        say(turn, turn.still(runner), GO_ON, f"it stopped over an error ({error.kind.value})")
+    else:
+        if runner.nudges >= turn.policy.nudges:
+            troubles.open_once(turn, runner, troubles.ERROR, _stopped_for_long(turn, runner, error.kind))
+        _send_on(turn, runner, seen, error.kind)
+
+
+def _send_on(turn: Turn, runner: Runner, seen: Saw, kind: TroubleKind) -> None:
+    """Tell an agent to go on in a while, without an end: its server may be back while the human sleeps."""
+    many = runner.nudges
+    patience = turn.policy.nudge_after * 2**many if many < turn.policy.nudges else turn.policy.limit_unknown
+    if turn.calm(runner, seen.held) >= patience:
+        turn.note(Nudged(runner.id, kind.value))
+        say(turn, turn.still(runner), GO_ON, f"it stopped over an error ({kind.value})")
 
 
 def _stopped_over(runner: Runner, kind: TroubleKind) -> str:
@@ -205,6 +218,11 @@ def _stopped_over(runner: Runner, kind: TroubleKind) -> str:
     if known is None:
         return f"{runner.id} stopped over an error of the kind {kind.value.replace('_', ' ')}."
     return f"{runner.id} stopped: {known.format(runner=runner.id)}."
+
+
+def _stopped_for_long(turn: Turn, runner: Runner, kind: TroubleKind) -> str:
+    again = turn.policy.limit_unknown / 60
+    return f"{_stopped_over(runner, kind)} It is told to go on every {again:.0f} minutes; 1 does so now."
 
 
 def _may_shorten(turn: Turn, runner: Runner) -> bool:
@@ -235,11 +253,14 @@ def drafted(turn: Turn, runner: Runner, seen: Saw) -> None:
         troubles.open_once(turn, runner, troubles.DRAFT, why)
 
 
-def recovered(turn: Turn, runner: Runner, reading: Reading) -> None:
+def recovered(turn: Turn, runner: Runner, reading: Reading, held: float) -> None:
     """What cured itself needs nobody any more."""
     troubles.close(turn, runner, (troubles.UNREADABLE,), f"its screen reads {reading.state.value} again")
     if not reading.draft:
         troubles.close(turn, runner, (troubles.DRAFT,), "the text is gone")
+    got_on = reading.state is State.IDLE or reading.state.asks
+    if got_on or (reading.state in AT_WORK and held >= WORKS_AGAIN):
+        troubles.close(turn, runner, (troubles.ERROR,), "it works again")
     if reading.state is State.WORKING:
         troubles.close(turn, runner, troubles.OVER_ONCE_IT_WORKS, "it works again")
         if runner.limited_until is not None:

@@ -261,3 +261,6 @@ Observation = (
     | Closed | NextFound | Checked | Evaluated | Ordered | FileDecided | Directed | Unclear | FileThere | Tick
     | ContextSeen | WorktreeGone
 )  # fmt: skip
+
+SAID_AGAIN = (Saw, Tick, HookAsked, HookLeft, WorktreeGone, FileDecided)
+"""What the next look says again as long as it is so, and what is no longer true if it does not."""

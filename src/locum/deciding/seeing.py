@@ -73,7 +73,7 @@ def _note_state(turn: Turn, runner: Runner, seen: Saw) -> None:
     if reading.state is not runner.state or new_stage:
         turn.note(StateRead(runner.id, reading.state, reading.stage, "; ".join(reading.because)))
     if reading.state not in FLEETING:
-        mending.recovered(turn, turn.still(runner), reading)
+        mending.recovered(turn, turn.still(runner), reading, seen.held)
 
 
 def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:

@@ -70,7 +70,7 @@ class _Leading:
         return await api.lead(
             self.room.folder, (), socket=self.desk.socket, hear=self._hear, tell=self._tell,
             stopped=lambda: self.desk.leaving.is_set() or looking.done() or self.watch.handed_on,
-            job=self.job.id,
+            job=self.job.id, warn=lambda sentence: self.desk.note(self.job.id, "work", sentence),
         )  # fmt: skip
 
     async def _how(self, team: Team) -> Ended:

@@ -1,11 +1,12 @@
 """The lead's seat: one lead a project. The kernel frees it when its holder dies, however it dies."""
 
+import errno
 import fcntl
 import json
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -40,13 +41,18 @@ class Seat:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             held = open(self.file, "a+", encoding="utf-8")  # noqa: SIM115 - the lock lives while it is open
         except OSError as error:
-            raise WorldError(f"The lead cannot take its seat in {self.file}: {error}.") from error
+            raise _no_room(self.file, error) from error
         if not _taken_soon(held):
             held.close()
             raise _occupied(sitter(self.file))
-        held.truncate(0)
-        held.write(json.dumps({"pid": os.getpid(), "since": self._since}))
-        held.flush()
+        try:
+            held.truncate(0)
+            held.write(json.dumps({"pid": os.getpid(), "since": self._since}))
+            held.flush()
+        except OSError as error:
+            with suppress(OSError):  # Closing tries to write once more, and lets go of the lock all the same.
+                held.close()
+            raise _no_room(self.file, error) from error
         return held
 
 
@@ -63,14 +69,24 @@ def seat(file: Path) -> Iterator[Seat]:
 def sitter(file: Path) -> Sitter | None:
     """Who leads this project now, or None where nobody does."""
     try:
-        with open(file, "r+", encoding="utf-8") as looked_at:
+        with _opened(file) as looked_at:
             if _taken(looked_at):
                 return None
             return _named(looked_at.read())
     except FileNotFoundError:
         return None
-    except PermissionError:
-        return Sitter(0, 0.0)
+    except OSError:
+        return Sitter(0, 0.0)  # It cannot be looked at, and so somebody may sit there.
+
+
+def _opened(file: Path) -> IO[str]:
+    """The lock, to be looked at; a disk that is read-only lets it be locked as well."""
+    try:
+        return open(file, "r+", encoding="utf-8")
+    except OSError as error:
+        if error.errno != errno.EROFS:
+            raise
+        return open(file, encoding="utf-8")
 
 
 def _taken_soon(file: IO[str]) -> bool:
@@ -98,6 +114,12 @@ def _named(text: str) -> Sitter:
         return Sitter(int(told["pid"]), float(told["since"]))
     except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return Sitter(0, 0.0)  # It sits there but has not signed yet.
+
+
+def _no_room(file: Path, error: OSError) -> WorldError:
+    return WorldError(
+        f"The lead cannot take its seat in {file}: {error.strerror}.", "Is the disk full or read-only?"
+    )
 
 
 def _occupied(who: Sitter | None) -> UserError:

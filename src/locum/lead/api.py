@@ -39,9 +39,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
-    "glance_and_explain", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome", "place",
-    "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead", "timeline",
-    "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "whereabouts", "who_leads",
+    "glance_and_explain", "held_up", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome",
+    "place", "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead",
+    "timeline", "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "whereabouts",
+    "who_leads",
 ]  # fmt: skip
 
 
@@ -139,6 +140,13 @@ def view(folder: Path) -> View:
     return office.view(folder)
 
 
+def held_up(folder: Path) -> str | None:
+    """Why nothing can be written down in a project, and so nothing is typed; None where it can be."""
+    from locum.lead.front import disk
+
+    return disk.held_up(folder)
+
+
 def unsettled(folder: Path) -> list[str]:
     """A sentence for each of the human's files that cannot be read or written until they have settled it."""
     from locum.lead.front import office
@@ -222,12 +230,13 @@ async def lead(
     stopped: Callable[[], bool] = lambda: False,
     job: str | None = None,
     name: str | None = None,
+    warn: Callable[[str], None] = lambda sentence: None,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits; the orders are placed under the name."""
     from locum.lead.front import office
 
     return await office.lead(
-        folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job, name=name
+        folder, orders, socket=socket, hear=hear, tell=tell, stopped=stopped, job=job, name=name, warn=warn
     )
 
 

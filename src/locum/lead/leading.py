@@ -4,7 +4,8 @@ import asyncio
 import logging
 import os
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -42,7 +43,7 @@ from locum.lead.seeing.partings import NONE, parting_of
 from locum.lead.seeing.rooms import lost_rooms
 from locum.lead.seeing.sights import ENDED, Found, Lost, Seen
 from locum.lead.seeing.sights import Vanished as PaneVanished
-from locum.lead.wheel import Wheel
+from locum.lead.wheel import Warn, Wheel
 from locum.model.events import LeadEnded, LeadStarted
 from locum.model.pane import PaneId
 from locum.model.record import Entry
@@ -212,18 +213,20 @@ async def seated(
     hear: Callable[[list[Entry]], None],
     carry: Carry,
     job: str | None = None,
+    warn: Warn = lambda sentence: None,
 ) -> AsyncIterator[Lead]:
     """Take the project's seat and remember everything; who leads then opens its eyes and follows."""
     with (
         seat(project.seat) as held,
         Journal.open(project.journal) as journal,
         Journal.open(project.journal) as second,
-        carrying(project, job=job),
+        carrying(project, job=job) as posts,
     ):
         memory = recall(journal, log.warning)
         server = socket or home_of(memory.team)
         tmux, errands = Tmux(server), Errands()
-        lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, errands, held)
+        warns = (log.error, warn, *(post.warn for post in posts))
+        lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, warns, errands, held)
         began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
         lead.memory.remember([began], lead.wheel.now())
         try:
@@ -251,6 +254,7 @@ def _equipped(
     tmux: Tmux,
     hear: Callable[[list[Entry]], None],
     carry: Carry,
+    warns: Sequence[Warn],
     errands: Errands,
     held: Seat,
 ) -> Lead:
@@ -278,13 +282,17 @@ def _equipped(
             lead.news.set()
             lead.follow()
 
+    def warned(sentence: str) -> None:
+        for warn in warns:
+            warn(sentence)
+
     policy = replace(
         settings.policy,
         channels=CHANNELS if settings.exact_channel else frozenset(),
         shorten={name: command for name in names() if (command := onscreen(name).shorten)},
         by_last=frozenset(name for name in names() if not onscreen(name).takes_id),
     )
-    wheel = Wheel(memory, policy, crew.perform, heard)
+    wheel = Wheel(memory, policy, crew.perform, heard, warn=warned)
     lead = Lead(
         project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel, held
     )
@@ -305,11 +313,25 @@ def _is_gone(runner: Runner) -> bool:
     return runner.phase.value in ("planned", "stopped", "failed")
 
 
+class LeadLog(logging.FileHandler):
+    """The lead's own log. On a full disk it goes without: whoever must know is warned in another way."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """Let a record go that finds no room; anything else that fails is told as ever."""
+        if not isinstance(sys.exception(), OSError):
+            super().handleError(record)
+
+
 @contextmanager
 def logging_to(project: Project) -> Iterator[None]:
     """Keep the lead's own log beside its journal."""
-    project.machine.mkdir(parents=True, exist_ok=True)
-    handler = logging.FileHandler(project.machine / "lead.log", encoding="utf-8")
+    file = project.machine / "lead.log"
+    try:
+        project.machine.mkdir(parents=True, exist_ok=True)
+        handler = LeadLog(file, encoding="utf-8")
+    except OSError as error:
+        why = f"The lead's log {file} cannot be written: {error.strerror}."
+        raise WorldError(why, "Is the disk full or read-only?") from error
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger = logging.getLogger("locum")
     logger.addHandler(handler)

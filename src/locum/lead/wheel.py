@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from locum.deciding.actions import Action, ClosePane, Consult, PressAnswer, SayMessage, key_of
-from locum.deciding.observed import Observation, Pressed, Said, Saw, Tick
+from locum.deciding.observed import SAID_AGAIN, Observation, Pressed, Said, Saw, Tick
 from locum.deciding.policy import Policy
 from locum.deciding.step import step
 from locum.errors import WorldError
@@ -31,6 +31,8 @@ log = logging.getLogger("locum.lead")
 
 Perform = Callable[[Action], Awaitable[Sequence[Observation]]]
 Hear = Callable[[list[Entry]], None]
+Warn = Callable[[str], None]
+"""Hears what goes wrong with writing down, which so cannot be read in the journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Wheel:
         perform: Perform,
         hear: Hear,
         *,
+        warn: Warn = log.error,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.memory = memory
@@ -57,12 +60,15 @@ class Wheel:
         self.sightings = Sightings()
         self._perform = perform
         self._hear = hear
+        self._warn = warn
         self._clock = clock
         self._inbox: asyncio.Queue[Observation | Finished] = asyncio.Queue()
         self._under_way: dict[str, asyncio.Task[None]] = {}
         self._hands: dict[str, RunnerId] = {}
         self._due: set[RunnerId] = set()
         self._fault: str | None = None
+        self._kept: list[Observation] = []
+        """What was observed and could not be written down yet."""
 
     def observe(self, seen: Observation) -> None:
         """Hand in something that was observed."""
@@ -145,8 +151,8 @@ class Wheel:
         except WorldError as error:
             self._cannot_write(batch, error)
             return
-        self._fault = None
         if entries:
+            self._can_write()
             self._hear(entries)
         for action in wanted.values():
             self._begin(action)
@@ -154,13 +160,28 @@ class Wheel:
             self.look_again(runner)
 
     def _cannot_write(self, batch: Sequence[Observation | Finished], error: WorldError) -> None:
-        """Nothing is done that cannot be written down; what will not come again by itself is kept."""
+        """Nothing is done that cannot be written down; what will not come again by itself is kept, once."""
         if self._fault != error.message:
-            log.error("%s Nothing is typed until it can be written down again.", error.message)
             self._fault = error.message
+            self._warn(f"{error.message} Nothing is typed until it can be written down again.")
         for seen in batch:
-            if not isinstance(seen, Saw | Tick | Finished):
-                asyncio.get_running_loop().call_later(AFTER_A_FAULT, self.observe, seen)
+            if not isinstance(seen, (Finished, *SAID_AGAIN)) and seen not in self._kept:
+                self._keep(seen)
+
+    def _keep(self, seen: Observation) -> None:
+        if not self._kept:
+            asyncio.get_running_loop().call_later(AFTER_A_FAULT, self._observe_kept)
+        self._kept.append(seen)
+
+    def _observe_kept(self) -> None:
+        kept, self._kept = self._kept, []
+        for seen in kept:
+            self.observe(seen)
+
+    def _can_write(self) -> None:
+        if self._fault is not None:
+            self._fault = None
+            self._warn("The journal can be written again, and everything goes on.")
 
     def _begin(self, action: Action) -> None:
         key = key_of(action)
@@ -202,8 +223,11 @@ class Wheel:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
-        while not self._inbox.empty():
-            self._take_quietly(self._inbox.get_nowait())
+        self._observe_kept()
+        # What still cannot be written down is seen again by the next lead, which looks at the screens.
+        with suppress(WorldError):
+            while not self._inbox.empty():
+                self._take_quietly(self._inbox.get_nowait())
 
     def _take_quietly(self, seen: Observation | Finished) -> None:
         """Write down what became of the last actions, and begin no new ones."""

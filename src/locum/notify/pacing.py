@@ -17,7 +17,12 @@ def may_send(
     """Whether what waits is to be sent now."""
     if not waiting or is_quiet(quiet, now):
         return False
-    return closing or now >= max(last + digest, waiting[0].at + TOGETHER)
+    return closing or (is_past(last, digest, now) and is_past(waiting[0].at, TOGETHER, now))
+
+
+def is_past(at: float, wait: float, now: float) -> bool:
+    """Whether so many seconds have passed since a time; one that is yet to come shows a clock set back."""
+    return not 0 <= now - at < wait
 
 
 def is_quiet(quiet: Quiet | None, now: float) -> bool:

@@ -153,6 +153,7 @@ async def lead(
     stopped: Callable[[], bool] = lambda: False,
     job: str | None = None,
     name: str | None = None,
+    warn: Callable[[str], None] = lambda sentence: None,
 ) -> Team:
     """Lead a project until every Runner is over and nothing waits; gives the Team as it stands then.
 
@@ -167,7 +168,7 @@ async def lead(
         def heard(entries: list[Entry]) -> None:
             _hear(entries, hear)
 
-        async with seated(project, settings, socket, heard, tell, job) as leader, leader.eyes:
+        async with seated(project, settings, socket, heard, tell, job, warn) as leader, leader.eyes:
             leader.follow()
             placed = place_together(project.folder, orders, name)
 

@@ -8,6 +8,7 @@ sent is sent by the next lead.
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -102,8 +103,12 @@ class Post:
     begun: float = field(default_factory=time.time)
     place: int = 0
     last: float = 0.0
+    told: int = 0
+    """The place up to which all is told, though that could not be noted in the journal."""
     failures: int = 0
-    retry_at: float = 0.0
+    failed_at: float = 0.0
+    warnings: deque[str] = field(default_factory=deque)
+    """What keeps the lead from its work, and so is not in the journal."""
     leaving: threading.Event = field(default_factory=threading.Event)
     thread: threading.Thread | None = None
 
@@ -111,6 +116,11 @@ class Post:
         """Follow the journal in a thread that dies with the process."""
         self.thread = threading.Thread(target=self._run, name=self.mark, daemon=True)
         self.thread.start()
+
+    def warn(self, sentence: str) -> None:
+        """Tell in the next round what keeps the lead from its work."""
+        if NoticeKind.TROUBLE in self.kinds:
+            self.warnings.append(sentence)
 
     def leave(self) -> None:
         """Send what is left, and end."""
@@ -135,7 +145,7 @@ class Post:
 
     def _catch_up_with(self, journal: Journal) -> None:
         """Go on where an earlier lead stopped; at the very first time, only what still waits is news."""
-        self.place, self.waiting = journal.mark(self.mark), []
+        self.place, self.waiting = max(self.told, journal.mark(self.mark)), []
         if self.place == 0:
             self._gather(journal)
             self.waiting = [each for each in self.waiting if each.decision or each.at >= self.begun]
@@ -144,13 +154,15 @@ class Post:
     def _round(self, journal: Journal, now: float) -> None:
         closing = self.leaving.is_set()
         self._gather(journal)
+        self._gather_warnings(now)
         quiet = None if self.kinds <= self.wishes.loud else self.wishes.quiet
         due = pacing.may_send(
             self.waiting, last=self.last, digest=self.wishes.digest, quiet=quiet, now=now, closing=closing
         )
-        if due and (closing or now >= self.retry_at):
+        if due and (closing or pacing.is_past(self.failed_at, pacing.pause_after(self.failures), now)):
             self._tell(now)
-            journal.keep_mark(self.mark, self._told_up_to())
+            self.told = self._told_up_to()
+            journal.keep_mark(self.mark, self.told)
 
     def _gather(self, journal: Journal) -> None:
         """Take in what is new, and let go of what was settled in the meantime."""
@@ -164,14 +176,21 @@ class Post:
                 self.waiting.append(notice)
         self.place = last
 
+    def _gather_warnings(self, now: float) -> None:
+        while self.warnings:
+            text = self.warnings.popleft()
+            self.waiting.append(
+                Notice(self.place + 1, now, NoticeKind.TROUBLE, None, "Locum is held up", text)
+            )
+
     def _tell(self, now: float) -> None:
         told = pacing.worth_telling(self.waiting)
         sent = self._try(message(told, self.project.folder.name, self.wishes.link))
         if sent.ok:
-            self.waiting, self.last, self.failures, self.retry_at = [], now, 0, 0.0
+            self.waiting, self.last, self.failures = [], now, 0
             return
         self.failures += 1
-        self.retry_at = now + pacing.pause_after(self.failures)
+        self.failed_at = now
         if self.failures == 1:
             log.warning("%s: %s. It is tried again.", self.address.shown, sent.because)
 

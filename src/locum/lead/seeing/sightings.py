@@ -13,6 +13,9 @@ from locum.model.screen import Screen
 
 PASSED = timedelta(hours=6)
 """So long after a stated time of day it is not taken for tomorrow's: a try settles which it is."""
+UNWATCHED = 5.0
+"""A Runner is weighed twice a second. After so many seconds without it, nobody knows what its screen said
+meanwhile: the machine slept, the lead was stopped, or the clock was set forward."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,10 @@ class Sighting:
     since: float
     parting: Parting = NONE
     """How the program ended, where it has."""
+    steady: float = 0.0
+    """Since when it was seen to say so without a gap."""
+    weighed: float = 0.0
+    """When it was last told."""
 
 
 class Sightings:
@@ -43,8 +50,10 @@ class Sightings:
         """Note what a Runner's screen says now, and how its program ended if it has."""
         before = self._last.get(runner)
         same = before is not None and _said(before.reading) == _said(reading)
-        since = before.since if same and before is not None else now
-        self._last[runner] = Sighting(reading, screen, since, parting)
+        if same and before is not None:
+            self._last[runner] = replace(before, reading=reading, screen=screen, parting=parting)
+        else:
+            self._last[runner] = Sighting(reading, screen, now, parting, steady=now, weighed=now)
 
     def forget(self, runner: RunnerId) -> None:
         """Know nothing about a Runner's screen any more."""
@@ -59,11 +68,12 @@ class Sightings:
         last = self._last.get(runner)
         if last is None:
             return None
-        if now < last.since:
-            # The clock was set back: what stands there would count as new until it has caught up.
-            last = self._last[runner] = replace(last, since=now)
+        # The clock was set back: what stands there would count as new until it has caught up.
+        since = min(last.since, now)
+        steady = now if now - last.weighed > UNWATCHED else min(last.steady, now)
+        last = self._last[runner] = replace(last, since=since, steady=steady, weighed=now)
         resets_at = _resets_at(last.reading, last.since)
-        return Saw(runner, last.reading, now - last.since, busy, resets_at, *last.parting)
+        return Saw(runner, last.reading, now - last.steady, busy, resets_at, *last.parting)
 
 
 def _said(reading: Reading) -> tuple[object, ...]:

@@ -47,7 +47,7 @@ def be_lead(
         hear = _print_json if as_json else _print
         return await lead(
             folder, orders, socket=socket, hear=hear, tell=_tell if not as_json else _mute,
-            stopped=lambda: bool(ended), name=name,
+            stopped=lambda: bool(ended), name=name, warn=_warn,
         )  # fmt: skip
 
     team = asyncio.run(leading())
@@ -155,6 +155,12 @@ def _print_json(line: Line) -> None:
 def _tell(subject: str, text: str, decision: str | None) -> None:
     if decision is not None:
         _say(click.style(f"          → locum decide {decision} ANSWER", bold=True))
+
+
+def _warn(sentence: str) -> None:
+    """Say on stderr what keeps the lead from its work."""
+    with suppress(OSError):
+        click.echo(click.style(f"{time.strftime('%H:%M:%S')}  {sentence}", fg="red"), err=True)
 
 
 def _mute(subject: str, text: str, decision: str | None) -> None:

@@ -30,14 +30,16 @@ SOON = 12 * 3600
 def command(folder: Path, as_json: bool) -> None:
     """Say in one screen what everyone is doing, what waits for you, and what was answered for you today."""
     from locum.jobs.elsewhere import view
-    from locum.lead.api import timeline, unsettled
+    from locum.lead.api import held_up, timeline, unsettled
 
-    known, files = view(folder), unsettled(folder)
+    known, files, disk = view(folder), unsettled(folder), held_up(folder)
     if known.fleet_lost is not None:
         click.echo(f"locum: It is unknown what waits in jobs. {known.fleet_lost}", err=True)
     if as_json:
-        click.echo(json.dumps({**_as_dict(known), "unsettled": files}, ensure_ascii=False))
+        click.echo(json.dumps({**_as_dict(known), "unsettled": files, "held_up": disk}, ensure_ascii=False))
         return
+    if disk is not None:
+        click.echo(click.style(disk, fg="red"))
     if not known.team.runners:
         click.echo('No Runner was started here yet. Start one with: locum run "what is to be done"')
         _show_files(files)
