@@ -7,7 +7,7 @@ from typing import Any
 
 from locum.model.reading import Option
 from locum.reading.details import CHECKBOX, Details, column_of_details
-from locum.reading.lists import FINDERS, MenuRow
+from locum.reading.lists import FINDERS, MenuRow, is_lit
 from locum.reading.parts import Region
 from locum.reading.view import View
 
@@ -78,10 +78,4 @@ def _with_box(option: Option, box: re.Pattern[str]) -> Option:
     )
 
 
-def _lit(view: View, region: Region, row: MenuRow) -> bool:
-    """Whether the label has another background than the blank beside the whole menu."""
-    line = region.first + row.line
-    return view.style_at(line, region.left + row.column).bg != view.style_at(line, max(region.left - 1, 0)).bg
-
-
-SELECTED: dict[str, Callable[[View, Region, MenuRow], bool]] = {"lit": _lit}
+SELECTED: dict[str, Callable[[View, Region, MenuRow], bool]] = {"lit": is_lit}
