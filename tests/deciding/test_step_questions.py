@@ -113,6 +113,13 @@ def test_a_list_that_goes_on_out_of_sight_goes_to_the_human() -> None:
     assert not came.wants(Consult)
 
 
+def test_a_question_that_begins_out_of_sight_goes_to_the_human() -> None:
+    came = at_work().saw(question(headless=True))
+
+    assert "where the question begins" in came.noted(DecisionOpened)[0].because
+    assert not came.wants(Consult)
+
+
 def test_a_question_whose_options_nobody_can_read_goes_to_the_human() -> None:
     came = at_work().saw(Reading(State.DIALOG, ("press y to quit",), "claude"))
 

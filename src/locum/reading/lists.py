@@ -194,6 +194,17 @@ def find_either(view: View, region: Region, spec: Mapping[str, Any]) -> list[Men
 _NUMBER = re.compile(r"\d{1,2}[.)] ")
 
 
+def find_labelled(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """A list of labels in anybody's words: a number or a pointer sign in one may be the label's own.
+
+    It is a numbered list only where all its rows are, and no list where none has the live pointer.
+    """
+    rows = find_pointed(view, region, spec)
+    if rows and all(_NUMBER.match(row.label) for row in rows):
+        return find_numbered(view, region, spec)
+    return rows if rows or view.styled else find_numbered(view, region, spec)
+
+
 def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
     """A list of radio buttons `(x) …`, `( ) …`: the filled one is where the cursor stands."""
     found = [(index, match) for index, line in enumerate(region.lines) if (match := _RADIO.match(line))]
@@ -240,5 +251,6 @@ FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] =
     "pointed": find_pointed,
     "radio": find_radio,
     "either": find_either,
+    "labelled": find_labelled,
     "row": find_row,
 }
