@@ -32,10 +32,16 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     if reading.state is not State.DIALOG:
         saying.presume_heard(turn, runner)
     question = next_id(runner)
+    rolled = reading.question is not None and reading.question.scrolls
     many = reading.question is not None and len(reading.question.tabs) > 1
     turn.note(
         QuestionSeen(
-            runner.id, question, identity(reading), reading.state, (asked_of(reading),), leafed=not many
+            runner.id,
+            question,
+            identity(reading),
+            reading.state,
+            (asked_of(reading),),
+            leafed=not (many or rolled),
         )
     )
     runner = turn.still(runner)
@@ -45,7 +51,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
         answering.escalate(
             turn, runner, f"it is answered at its terminal, which locum attach {runner.id} shows"
         )
-    elif (hidden := what_is_hidden(reading)) is not None:
+    elif not rolled and (hidden := what_is_hidden(reading)) is not None:
         answering.escalate(turn, runner, hidden)
     else:
         settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)

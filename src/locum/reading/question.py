@@ -48,7 +48,8 @@ def read_question(regions: Regions, state: State) -> Question | None:
         body = "\n".join((*([OUT_OF_SIGHT] * (not region.whole)), body, *([OUT_OF_SIGHT] * full)))
     cut = menu.cut or _is_counted(rules, region)
     headless = state is State.QUESTION and kind is not QuestionKind.REVIEW and not (region.whole and text)
-    return Question(kind, title, text, tabs, menu.options, body, cut, command, headless)
+    scrolls = menu.scrolls and state is State.QUESTION
+    return Question(kind, title, text, tabs, menu.options, body, cut, command, headless, scrolls)
 
 
 def _is_counted(rules: Rules, region: Region) -> bool:
