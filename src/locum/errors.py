@@ -9,6 +9,7 @@
         ├── TmuxRefused      the server answered with an error
         ├── PaneGone         the pane addressed no longer exists
         ├── PaneBusy         another Locum process is typing into the pane
+        │   └── PaneBrowsed  somebody looks back in the pane, and tmux itself would take the keys
         ├── QueueAway        the database of the jobs cannot be reached or written to
         └── FileUnclear      a person's file holds an unfinished merge; nothing is written until it is settled
 
@@ -61,6 +62,10 @@ class PaneGone(WorldError):
 
 class PaneBusy(WorldError):
     """Another Locum process is typing into this pane."""
+
+
+class PaneBrowsed(PaneBusy):
+    """Somebody looks back in this pane: keys would act on that, and not reach the program."""
 
 
 class QueueAway(WorldError):

@@ -252,7 +252,7 @@ SHORT = "mend the login form"
 LONG = " ".join(f"word-{place}" for place in range(300))[:2000].strip()
 LINES = "first look at it\nthen mend it\n\n    and keep the blanks"
 CHINESE = "请把数据库换成轻量级的，谢谢。データベースも。"
-ODD = 'say "it\'s" $HOME `pwd` \\n 100% {a} [b] <c> ~ | > & done'
+ODD = 'say "it\'s" $HOME `pwd` \\n 100% {a} [b] <c> ~ | > & done \\'
 SLOW, LATER = "count very slowly to ten", "and then count down again"
 ASK, ASK_AGAIN, LEAVE = "which database is it", "ask me about it once more", "now make that file"
 

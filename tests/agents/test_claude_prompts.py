@@ -25,6 +25,7 @@ PROMPTS = {
     "begins with a digit": "1",
     "ends in a mention": "look at @",
     "looks like an option": "❯ 1. Yes",
+    "ends in a backslash": "put it in C:\\temp\\",
     "quotes and backslashes": 'say "it\'s" \\n $HOME `pwd` #{pane_id} ; C-c %0 {a,b}',
 }
 

@@ -113,6 +113,20 @@ def test_a_list_that_goes_on_out_of_sight_goes_to_the_human() -> None:
     assert not came.wants(Consult)
 
 
+def test_a_list_that_shows_some_of_its_rows_is_read_to_its_end_before_it_is_weighed() -> None:
+    came = at_work().saw(question(cut=True, scrolls=True))
+
+    assert came.wants(Consult)[0].leaf
+    assert not came.noted(DecisionOpened)
+
+
+def test_a_question_that_begins_out_of_sight_goes_to_the_human() -> None:
+    came = at_work().saw(question(headless=True))
+
+    assert "where the question begins" in came.noted(DecisionOpened)[0].because
+    assert not came.wants(Consult)
+
+
 def test_a_question_whose_options_nobody_can_read_goes_to_the_human() -> None:
     came = at_work().saw(Reading(State.DIALOG, ("press y to quit",), "claude"))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from locum.model.answer import Check, Choose, Fill, Page, Pick
 from locum.model.fingerprint import fingerprint
 from locum.model.manners import Manners
-from locum.model.reading import Question, QuestionKind, Reading, State
+from locum.model.reading import Option, Question, QuestionKind, Reading, State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.door import Door
 from locum.tmux.leafing import ALONE
@@ -281,3 +281,73 @@ def test_a_multi_select_with_its_review_tab_is_one_page(tmp_path: Path) -> None:
             assert pages == (seen,)
 
     run(story())
+
+
+@dataclass
+class Scroll(PretendAgent):
+    """A list of which three rows are drawn at a time, between arrows; it may come round at its end."""
+
+    reading: Reading = field(default_factory=idle)
+    labels: tuple[str, ...] = ("One", "Two", "Three", "Four", "Type something")
+    at: int = 0
+    round: bool = True
+    strange_at: int | None = None
+
+    def __post_init__(self) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the three rows around the cursor."""
+        first = max(0, min(self.at - 1, len(self.labels) - 3))
+        shown = range(first, first + 3)
+        rows = tuple(Option(place + 1, self.labels[place], None, place == self.at) for place in shown)
+        text = "Which one?" if self.at != self.strange_at else "Another thing?"
+        self.reading = asking(Question(QuestionKind.SINGLE, None, text, (), rows, cut=True, scrolls=True))
+
+    def take(self, key: str) -> None:
+        """Move the cursor; any other key is written down as an answer."""
+        if key not in {"Up", "Down"}:
+            self.answers.append(key)
+            return
+        to = self.at + (1 if key == "Down" else -1)
+        self.at = to % len(self.labels) if self.round else max(0, min(len(self.labels) - 1, to))
+        self.draw()
+
+
+SCROLLING = replace(QUICK, scrolls=True)
+
+
+@pytest.mark.parametrize("comes_round", [True, False])
+def test_a_list_that_shows_some_of_its_rows_is_read_to_its_end_and_left_as_it_was(
+    tmp_path: Path, comes_round: bool
+) -> None:
+    agent = Scroll(round=comes_round)
+
+    found = leaf(agent, tmp_path, SCROLLING)
+
+    assert not isinstance(found, Receipt), found
+    asked = found[0].question
+    assert asked is not None
+    assert [(option.number, option.label) for option in asked.options] == [*enumerate(agent.labels, 1)]
+    assert (asked.cut, asked.scrolls, [option.selected for option in asked.options].index(True)) == (
+        False,
+        False,
+        0,
+    )
+    assert (agent.at, agent.answers) == (0, [])
+
+
+def test_a_list_that_turns_into_another_question_is_not_walked_any_further(tmp_path: Path) -> None:
+    found = leaf(Scroll(strange_at=3), tmp_path, SCROLLING)
+
+    assert isinstance(found, Receipt)
+    assert found.outcome is Outcome.MOVED_ON
+
+
+def test_a_list_that_cannot_be_walked_is_still_known_to_be_cut(tmp_path: Path) -> None:
+    agent = Scroll()
+    found = leaf(agent, tmp_path, QUICK)
+
+    assert not isinstance(found, Receipt)
+    assert found[0].question is not None
+    assert (found[0].question.cut, agent.got) == (True, [])

@@ -7,8 +7,8 @@ from locum.model.screen import Screen
 from locum.tmux.typing import (
     Shown,
     clean,
+    closed,
     command_is_ready,
-    ends_in_a_picker,
     goes_by_paste,
     runs_a_shell,
     shown,
@@ -76,8 +76,12 @@ def test_text_for_a_shell_is_known_as_such() -> None:
 
 
 def test_a_mention_at_the_end_opens_a_picker() -> None:
-    assert ends_in_a_picker("look at @src/main.py", CLAUDE)
-    assert not ends_in_a_picker("look at @src/main.py now", CLAUDE)
+    assert closed("look at @src/main.py", CLAUDE) == "look at @src/main.py "
+    assert closed("look at @src/main.py now", CLAUDE) == "look at @src/main.py now"
+
+
+def test_a_backslash_at_the_end_makes_no_new_line_of_the_enter() -> None:
+    assert closed("put it in C:\\temp\\", CLAUDE) == "put it in C:\\temp\\ "
 
 
 def test_a_command_is_ready_only_if_the_list_offers_the_same_one() -> None:

@@ -33,6 +33,26 @@ def test_without_a_title_an_unfinished_turn_is_not_called_idle() -> None:
     assert _read(f"{turn}{DIM}  Worked for 3s • 10:12{PLAIN}\n\n{COMPOSER}", title=None).state is State.IDLE
 
 
+def test_a_list_that_is_counted_goes_on_out_of_sight() -> None:
+    def asked(*below: str) -> Question | None:
+        rows = (
+            "  Question 1/1 (1 unanswered)",
+            "  Which one?",
+            "",
+            f"  {POINTED}› 1. This{PLAIN}",
+            "",
+            *below,
+        )
+        return _read("\n".join(rows), title="[ ! ] Action Required | shop").question
+
+    keys = "tab to add notes | enter to submit answer | esc to interrupt"
+    low = asked(f"  option 1/4 | {keys}")
+    narrow = asked("  option 1/4 | tab to add notes", "  enter to submit answer", "  esc to interrupt")
+    tall = asked(f"  {keys}")
+
+    assert [seen is not None and seen.cut for seen in (low, narrow, tall)] == [True, True, False]
+
+
 def test_an_approval_whose_heading_has_scrolled_away_is_still_a_permission() -> None:
     cut = "\n".join(APPROVAL.splitlines()[4:]).replace(
         "› 1. Yes, proceed (y)", f"{POINTED}› 1. Yes, proceed (y){PLAIN}"

@@ -57,6 +57,48 @@ def test_a_form_taller_than_the_pane_is_still_a_question() -> None:
     assert len(_question(reading).options) == 3
 
 
+LABELS = """ Copilot needs information.
+ Which one?
+
+ Which:
+{one}
+{two}
+   ❯ 2. No, keep asking
+   Other (type your answer)
+
+ ↑/↓ select · enter accept · ctrl+d decline · esc cancel
+"""
+
+
+def test_a_number_or_a_pointer_in_a_label_is_the_labels_own() -> None:
+    first = LABELS.format(one=f" {POINTED}❯ Cloud{PLAIN}", two="   1. Yes")
+    second = LABELS.format(one="   Cloud", two=f" {POINTED}❯ 1. Yes{PLAIN}")
+
+    for place, form in enumerate((first, second)):
+        question = _question(_read(f" ○ Asking user Waiting for response\n\n{RULE}\n{form}{RULE}"))
+        labels = ["Cloud", "1. Yes", "❯ 2. No, keep asking", "Other (type your answer)"]
+        assert [(option.number, option.label) for option in question.options] == [
+            (None, label) for label in labels
+        ]
+        assert question.selected is question.options[place]
+
+
+def test_where_the_pointer_is_out_of_sight_a_label_that_shows_one_is_not_taken_for_it() -> None:
+    below = "\n".join(LABELS.format(one="", two="   1. Yes").splitlines()[5:])
+
+    reading = _read(f" {POINTED}[Current]{PLAIN}  Sessions   Issues\n\n{below}\n{RULE}")
+
+    assert (reading.state, reading.question) == (State.QUESTION, None)
+
+
+def test_a_form_whose_beginning_is_out_of_sight_is_known_for_that() -> None:
+    heading = f" ○ Asking user Waiting for response\n\n{RULE}\n"
+    below_the_heading = "\n".join(FORM.splitlines()[2:])
+
+    assert not _question(_read(heading + FORM)).headless
+    assert _question(_read(f" [Current]  Sessions   Issues\n\n{below_the_heading}")).headless
+
+
 def test_a_numbered_question_of_older_versions_is_a_question_and_no_picker() -> None:
     frame = _frame(
         ["Which one?", "─" * (WIDTH - 4), "❯ 1. This", "  2. That", "", "↑↓ to select · Enter to confirm"]

@@ -46,6 +46,34 @@ def test_the_lit_button_is_the_chosen_one() -> None:
     ]
 
 
+def test_in_a_low_pane_the_last_line_of_a_command_is_no_button() -> None:
+    command = [f"{PANEL}△ Permission required", f"{PANEL}  # Shell command", "", f"{PANEL}$ echo one"]
+
+    def cut_at(last: str) -> Reading:
+        return _read(_block(*command, f"{PANEL}{last}").removesuffix("\n  ┃"))
+
+    for last in ("make deploy", "Allow once   Allow always   Reject", "Reject", "like.", f"{LIT}（推荐）"):
+        assert cut_at(last).state is State.PERMISSION
+        assert cut_at(last).question is None, last
+
+
+def test_in_a_low_pane_the_lit_end_of_a_label_is_no_button() -> None:
+    rows = (f"{PANEL}Which one?", "", f"{LIT}1. A long label that goes on", f"{LIT}   and on")
+    reading = _read(_block(*(f"{PANEL}{row}" for row in rows)).removesuffix("\n  ┃"))
+
+    assert (reading.state, reading.question) == (State.DIALOG, None)
+
+
+def test_a_button_that_reaches_into_the_margin_is_read_whole() -> None:
+    buttons = f"{PANEL} {LIT} Allow once {PANEL}  Allow always   Reje{OUTSIDE}ct"
+    rows = _block(f"{PANEL}△ Permission required", f"{PANEL}  # Shell command", buttons).splitlines()
+    rows[-1] = f"{OUTSIDE}  ┃{PANEL}{'':35}{OUTSIDE}  "
+
+    question = _question(_read("\n".join(rows), width=40))
+
+    assert [option.label for option in question.options] == ["Allow once", "Allow always", "Reject"]
+
+
 def test_without_colours_nothing_is_called_chosen() -> None:
     question = _question(
         _read(_block("△ Always allow", "This will allow it", "", " Confirm   Cancel  ⇆ select"))
@@ -120,7 +148,9 @@ def _box(typed: str, footer: str, mode: str = "Build · Model") -> str:
 
 
 def _block(*rows: str) -> str:
-    return "\n".join(["  ┃", *(f"{OUTSIDE if PANEL in row else ''}  ┃  {row}" for row in rows), "  ┃"])
+    return "\n".join(
+        ["  ┃", *(f"{OUTSIDE}  ┃{PANEL}  {row}" if PANEL in row else f"  ┃  {row}" for row in rows), "  ┃"]
+    )
 
 
 def _read(text: str, width: int = 80) -> Reading:

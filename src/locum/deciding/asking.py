@@ -8,7 +8,7 @@ from locum.deciding.actions import TellHuman
 from locum.deciding.last_words import asked_in
 from locum.deciding.observed import Saw
 from locum.deciding.resemblance import is_another, is_another_form, is_shown
-from locum.deciding.seen_questions import asked_of, choices_are_known, is_asked_of
+from locum.deciding.seen_questions import asked_of, is_asked_of, what_is_hidden
 from locum.deciding.spoken import asked_in_words
 from locum.deciding.turn import Turn
 from locum.model.events import AnswerGiven, QuestionGone, QuestionSeen, Warned
@@ -32,10 +32,16 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     if reading.state is not State.DIALOG:
         saying.presume_heard(turn, runner)
     question = next_id(runner)
+    rolled = reading.question is not None and reading.question.scrolls
     many = reading.question is not None and len(reading.question.tabs) > 1
     turn.note(
         QuestionSeen(
-            runner.id, question, identity(reading), reading.state, (asked_of(reading),), leafed=not many
+            runner.id,
+            question,
+            identity(reading),
+            reading.state,
+            (asked_of(reading),),
+            leafed=not (many or rolled),
         )
     )
     runner = turn.still(runner)
@@ -45,8 +51,8 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
         answering.escalate(
             turn, runner, f"it is answered at its terminal, which locum attach {runner.id} shows"
         )
-    elif not choices_are_known(reading):
-        answering.escalate(turn, runner, "the screen does not show everything that may be chosen")
+    elif not rolled and (hidden := what_is_hidden(reading)) is not None:
+        answering.escalate(turn, runner, hidden)
     else:
         settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)
         if settled is not None:

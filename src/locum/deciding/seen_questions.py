@@ -51,9 +51,14 @@ def titled(page: Asked) -> str:
     return page.text if not page.title or page.title in page.text else f"{page.text} — {page.title}"
 
 
-def choices_are_known(reading: Reading) -> bool:
-    """Whether the screen shows all that may be chosen; a list that goes on out of sight does not."""
-    return reading.question is not None and not reading.question.cut
+def what_is_hidden(reading: Reading) -> str | None:
+    """What a low pane does not show of the question, in a sentence; None where all of it is in sight."""
+    question = reading.question
+    if question is None:
+        return "the screen does not show what may be chosen"
+    if question.cut:
+        return "the screen does not show everything that may be chosen"
+    return "the screen does not show where the question begins" if question.headless else None
 
 
 def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:

@@ -80,6 +80,10 @@ class Question:
     """Whether the list of options goes on out of sight, as it does in a low pane."""
     command: str | None = None
     """The exact and whole command that is to be allowed, where the screen tells it for certain."""
+    headless: bool = False
+    """Whether the beginning of what is asked is out of sight, above the top of a low pane."""
+    scrolls: bool = False
+    """Whether the list is drawn between arrows and shows other rows as its cursor moves."""
 
     @property
     def selected(self) -> Option | None:

@@ -19,3 +19,5 @@ class Screen:
     command: str | None = None
     """The foreground command of the pane, such as `claude`, `node` or `bash`."""
     alternate: bool | None = None
+    browsed: bool | None = None
+    """Whether somebody looks back in the pane (tmux's copy mode), which would take the keys."""

@@ -194,6 +194,17 @@ def find_either(view: View, region: Region, spec: Mapping[str, Any]) -> list[Men
 _NUMBER = re.compile(r"\d{1,2}[.)] ")
 
 
+def find_labelled(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
+    """A list of labels in anybody's words: a number or a pointer sign in one may be the label's own.
+
+    It is a numbered list only where all its rows are, and no list where none has the live pointer.
+    """
+    rows = find_pointed(view, region, spec)
+    if rows and all(_NUMBER.match(row.label) for row in rows):
+        return find_numbered(view, region, spec)
+    return rows if rows or view.styled else find_numbered(view, region, spec)
+
+
 def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
     """A list of radio buttons `(x) …`, `( ) …`: the filled one is where the cursor stands."""
     found = [(index, match) for index, line in enumerate(region.lines) if (match := _RADIO.match(line))]
@@ -204,13 +215,32 @@ def find_radio(view: View, region: Region, spec: Mapping[str, Any]) -> list[Menu
 
 
 def find_row(view: View, region: Region, spec: Mapping[str, Any]) -> list[MenuRow]:
-    """Buttons side by side in the lowest row that is not all key help."""
+    """Buttons side by side in the lowest row that is not all key help.
+
+    Where the rules name the buttons, every one must be known and one of them lit: in a low pane the buttons
+    are out of sight, and the lowest row is one of what they are about.
+    """
     for line in range(len(region.lines) - 1, -1, -1):
         words = list(_WORDS.finditer(region.lines[line]))
         buttons = list(takewhile(lambda word: not _KEY.match(word.group()), words))
         if buttons:
-            return [MenuRow(line, word.start(), None, word.group(), False, []) for word in buttons]
+            rows = [MenuRow(line, word.start(), None, word.group(), False, []) for word in buttons]
+            return rows if _are_buttons(view, region, rows, spec) else []
     return []
+
+
+def _are_buttons(view: View, region: Region, rows: list[MenuRow], spec: Mapping[str, Any]) -> bool:
+    known = spec.get("buttons")
+    if known is None:
+        return True
+    lit = [row for row in rows if is_lit(view, region, row)]
+    return all(re.fullmatch(known, row.label) for row in rows) and (not view.styled or len(lit) == 1)
+
+
+def is_lit(view: View, region: Region, row: MenuRow) -> bool:
+    """Whether the label has another background than the blank beside the whole menu."""
+    line = region.first + row.line
+    return view.style_at(line, region.left + row.column).bg != view.style_at(line, max(region.left - 1, 0)).bg
 
 
 _WORDS = re.compile(r"\S+(?: \S+)*")
@@ -221,5 +251,6 @@ FINDERS: dict[str, Callable[[View, Region, Mapping[str, Any]], list[MenuRow]]] =
     "pointed": find_pointed,
     "radio": find_radio,
     "either": find_either,
+    "labelled": find_labelled,
     "row": find_row,
 }

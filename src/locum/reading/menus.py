@@ -7,7 +7,7 @@ from typing import Any
 
 from locum.model.reading import Option
 from locum.reading.details import CHECKBOX, Details, column_of_details
-from locum.reading.lists import FINDERS, MenuRow
+from locum.reading.lists import FINDERS, MenuRow, is_lit
 from locum.reading.parts import Region
 from locum.reading.view import View
 
@@ -23,6 +23,8 @@ class Menu:
     last: int
     cut: bool = False
     """Whether the list goes on beyond what is shown."""
+    scrolls: bool = False
+    """Whether arrows stand over and under it, as they do where it shows a few rows at a time."""
 
 
 def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str, details: str) -> Menu | None:
@@ -46,7 +48,15 @@ def find_menu(view: View, region: Region, spec: Mapping[str, Any], options: str,
         ]
     found = _with_one_pointer(found)
     last = rows[-1].more[-1] if rows[-1].more else rows[-1].line
-    return Menu(tuple(found), rows[0].line, last, _goes_on(region, rows))
+    arrows = spec.get("arrows") and _stands_between(region, rows[0].line, last, spec["arrows"])
+    return Menu(tuple(found), rows[0].line, last, bool(arrows) or _goes_on(region, rows), bool(arrows))
+
+
+def _stands_between(region: Region, first: int, last: int, arrows: str) -> bool:
+    """Whether the line above the list and the line below it hold an arrow each, and nothing else."""
+    above = region.lines[first - 1].strip(" ") if first else ""
+    below = region.lines[last + 1].strip(" ") if last + 1 < len(region.lines) else ""
+    return above == arrows[0] and below == arrows[1]
 
 
 def _goes_on(region: Region, rows: list[MenuRow]) -> bool:
@@ -78,10 +88,4 @@ def _with_box(option: Option, box: re.Pattern[str]) -> Option:
     )
 
 
-def _lit(view: View, region: Region, row: MenuRow) -> bool:
-    """Whether the label has another background than the blank beside the whole menu."""
-    line = region.first + row.line
-    return view.style_at(line, region.left + row.column).bg != view.style_at(line, max(region.left - 1, 0)).bg
-
-
-SELECTED: dict[str, Callable[[View, Region, MenuRow], bool]] = {"lit": _lit}
+SELECTED: dict[str, Callable[[View, Region, MenuRow], bool]] = {"lit": is_lit}

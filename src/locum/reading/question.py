@@ -46,7 +46,16 @@ def read_question(regions: Regions, state: State) -> Question | None:
     body = _body(region, menu, title, text) if kind is QuestionKind.PERMISSION else None
     if body and state is State.PERMISSION and command is None:
         body = "\n".join((*([OUT_OF_SIGHT] * (not region.whole)), body, *([OUT_OF_SIGHT] * full)))
-    return Question(kind, title, text, tabs, menu.options, body, menu.cut, command)
+    cut = menu.cut or _is_counted(rules, region)
+    headless = state is State.QUESTION and kind is not QuestionKind.REVIEW and not (region.whole and text)
+    scrolls = menu.scrolls and state is State.QUESTION
+    return Question(kind, title, text, tabs, menu.options, body, cut, command, headless, scrolls)
+
+
+def _is_counted(rules: Rules, region: Region) -> bool:
+    """Whether the agent says at which of its options it stands, as it does when it shows only some."""
+    counted = rules.patterns.get("counted")
+    return bool(counted and counted.search(region.text))
 
 
 def _is_full(regions: Regions, region: Region, ask: Ask) -> bool:

@@ -99,7 +99,9 @@ class Answering:
         leaf = self.book.open
         assert leaf is not None, "text belongs to a page"
         leaf.task.text_put = True
-        await self.hand.write(text, paste=goes_by_paste(text, self.manners, busy=False))
+        # In a field of an answer no mention opens a picker, but a backslash still makes a new line of Enter.
+        typed = f"{text} " if text.endswith("\\") else text
+        await self.hand.write(typed, paste=goes_by_paste(text, self.manners, busy=False))
         sent_at = self.hand.clock()
         await self.hand.until(
             lambda sight: shown(sight.reading.draft, text, self.manners) is Shown.ALL,

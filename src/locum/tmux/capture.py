@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from locum.errors import PaneGone
@@ -18,7 +18,7 @@ _NUMBERS = (
 )
 _NAMES = ("#{session_name}", "#{window_name}", "#{pane_current_command}", "#{pane_title}")
 # A look is asked for up to a thousand times a second, and each field costs the server time.
-_LOOK = "#{pane_id} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on}"
+_LOOK = "#{pane_id} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on} #{pane_in_mode}"
 _LOOK_NAMES = ("#{pane_current_command}", "#{pane_title}")
 
 
@@ -43,6 +43,7 @@ class About(NamedTuple):
     alternate: bool
     command: str
     title: str
+    browsed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,13 @@ def parse_capture(pane: PaneId, replies: Sequence[Reply], separator: str) -> Fra
 
 def _about(pane: PaneId, parts: Sequence[bytes]) -> About | None:
     numbers = parts[0].split() if parts else []
-    if len(parts) != len(_LOOK_NAMES) + 1 or len(numbers) != 6 or numbers[0] != pane.encode():
+    if len(parts) != len(_LOOK_NAMES) + 1 or len(numbers) != 7 or numbers[0] != pane.encode():
         return None
     if not all(map(bytes.isdigit, numbers[1:])):
         return None
-    width, height, column, row, alternate = map(int, numbers[1:])
+    width, height, column, row, alternate, modes = map(int, numbers[1:])
     command, title = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
-    return About(width, height, (column, row), alternate == 1, command, title)
+    return About(width, height, (column, row), alternate == 1, command, title, modes > 0)
 
 
 def gone(pane: PaneId) -> PaneGone:
@@ -143,7 +144,7 @@ def clean(text: str) -> str:
 
 def parse_screen(drawn: bytes, about: About) -> Screen:
     """Turn captured lines into plain and styled rows."""
-    return screen_of(
+    screen = screen_of(
         None,
         line_drawing(drawn.decode("utf-8", "replace")),
         width=about.width,
@@ -153,6 +154,7 @@ def parse_screen(drawn: bytes, about: About) -> Screen:
         command=about.command,
         alternate=about.alternate,
     )
+    return replace(screen, browsed=about.browsed)
 
 
 _SEQUENCE = re.compile(r"(\x1b\[[0-?]*[ -/]*[@-~])")

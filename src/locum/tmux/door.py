@@ -114,7 +114,7 @@ class Door:
             async with pane_lock(self.locks, self.socket, hand.pane, self.turn):
                 return await act()
         except PaneBusy as busy:
-            return hand.receipt(Outcome.REFUSED, busy.message)
+            return hand.gave_up(busy.message)
         except WorldError as error:
             if not hand.pressed:
                 raise

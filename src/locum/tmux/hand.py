@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
-from locum.errors import PaneGone, TmuxTimeout
+from locum.errors import PaneBrowsed, PaneGone, TmuxTimeout
 from locum.model.pane import PaneId
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome, Receipt
@@ -75,23 +75,28 @@ class Hand:
     patience: float = 5.0
     """How long one call of tmux may take."""
     session: Callable[[Screen], Screen] = whole
+    browsed: bool = False
+    """Whether somebody looked back in the pane at the last look."""
 
     async def look(self) -> Sight:
         """Take one look; a pane that is gone is an error, never an empty screen."""
         found = (await self._within(self.terminal.capture([self.pane])))[self.pane]
         if isinstance(found, PaneGone):
             raise found
+        self.browsed = bool(found.browsed)
         session = self.session(found)
         return Sight(session, self.read(session), self.clock())
 
     async def press(self, key: str, *, spends: bool) -> None:
         """Press one key. It counts as pressed from the moment it is handed to tmux."""
+        self._check_that_it_is_heard()
         self.spent |= spends
         self.pressed.append(key)
         await self._within(self.terminal.send_keys(self.pane, key))
 
     async def write(self, text: str, *, paste: bool) -> None:
         """Put text in, literally or as one bracketed paste."""
+        self._check_that_it_is_heard()
         self.spent = True
         self.pressed.append(f"{'paste' if paste else 'text'}:{text}")
         await self._within((self.terminal.paste if paste else self.terminal.send_text)(self.pane, text))
@@ -132,6 +137,13 @@ class Hand:
     def gave_up(self, because: str, gently: Outcome = Outcome.REFUSED) -> Receipt:
         """Stop here: gently if nothing was done that lasts, else with the outcome unknown."""
         return self.receipt(Outcome.UNKNOWN if self.spent else gently, because)
+
+    def _check_that_it_is_heard(self) -> None:
+        """Press nothing that tmux itself would take: in its copy mode every letter is a command."""
+        if self.browsed:
+            raise PaneBrowsed(
+                f"somebody looks back in pane {self.pane}: tmux's copy mode would take the keys"
+            )
 
     async def _within(self, call: Awaitable[Result]) -> Result:
         try:

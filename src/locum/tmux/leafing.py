@@ -9,6 +9,7 @@ from locum.model.reading import Question, QuestionKind, Reading
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.forms import is_review_tab, same_tabs
 from locum.tmux.hand import Hand, Sight
+from locum.tmux.unrolling import Unrolling
 
 TRIES = 3
 """How often a key that turns no page is pressed before the form is left as it is."""
@@ -41,18 +42,23 @@ class Leafing:
         """Read every page from the first to the last, and turn back to the first."""
         start = spot(first, self.manners)
         if _is_one_page(first.reading.question, start):
-            return (first.reading,)
+            found = await Unrolling(self.hand, self.manners).run(first)
+            return found if isinstance(found, Receipt) else (found.reading,)
         if start is None or not self.manners.leafs or start.pages > MOST_PAGES:
             return (replace(first.reading, because=(*first.reading.because, ALONE)),)
         sight = first
         pages: list[Sight] = []
+        readings: list[Reading] = []
         for target in (*range(start.pages), 0):
             found = await self._turn_to(target, sight, start)
+            if not isinstance(found, Receipt):
+                sight = found
+                found = await Unrolling(self.hand, self.manners).run(sight)
             if isinstance(found, Receipt):
                 return found
-            sight = found
-            pages.append(found)
-        return self._unchanged(first, start, pages)
+            pages.append(sight)
+            readings.append(found.reading)
+        return self._changed(first, start, pages) or tuple(readings[:-1])
 
     async def _turn_to(self, target: int, sight: Sight, start: Spot) -> Sight | Receipt:
         """Turn one page at a time, and look where it led before the next."""
@@ -111,14 +117,14 @@ class Leafing:
             return "another question came on screen"
         return None
 
-    def _unchanged(self, first: Sight, start: Spot, pages: list[Sight]) -> tuple[Reading, ...] | Receipt:
-        """The pages, if nobody answered, ticked or typed anything while they were read."""
+    def _changed(self, first: Sight, start: Spot, pages: list[Sight]) -> Receipt | None:
+        """The end of it, if somebody answered, ticked or typed anything while the pages were read."""
         again = [(pages[0], pages[-1])]
         if start.at < start.pages:
             again.append((first, pages[start.at]))
         if any(_marks(one) != _marks(other) for one, other in again):
             return self.hand.gave_up("the form changed while it was read", gently=Outcome.MOVED_ON)
-        return tuple(sight.reading for sight in pages[:-1])
+        return None
 
 
 def spot(sight: Sight, manners: Manners) -> Spot | None:

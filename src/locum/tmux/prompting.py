@@ -4,7 +4,7 @@ from locum.model.reading import State
 from locum.model.receipt import Outcome, Receipt
 from locum.tmux.hand import Hand, Sight
 from locum.tmux.prompt import OPEN, Prompt
-from locum.tmux.typing import Shown, ends_in_a_picker, essence, goes_by_paste, times_shown
+from locum.tmux.typing import Shown, closed, essence, goes_by_paste, times_shown
 
 
 async def deliver(hand: Hand, start: Sight, prompt: Prompt, submit: bool) -> Receipt:
@@ -37,9 +37,7 @@ async def _type(hand: Hand, start: Sight, prompt: Prompt) -> float:
     """Put the text in and say when that was."""
     busy = start.reading.state is not State.IDLE
     paste = goes_by_paste(prompt.text, prompt.manners, busy) and not prompt.command
-    # A blank after the last word closes the picker that this word opened.
-    blank = " " if ends_in_a_picker(prompt.text, prompt.manners) else ""
-    await hand.write(prompt.text + blank, paste=paste)
+    await hand.write(closed(prompt.text, prompt.manners), paste=paste)
     return hand.clock()
 
 

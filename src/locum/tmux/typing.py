@@ -121,10 +121,14 @@ def runs_a_shell(text: str, manners: Manners) -> bool:
     return bool(manners.shell) and text.lstrip().startswith(manners.shell)
 
 
-def ends_in_a_picker(text: str, manners: Manners) -> bool:
-    """Whether the last word opens a picker which would take the Enter."""
+def closed(text: str, manners: Manners) -> str:
+    """The text with a blank behind it, where the Enter that follows its last word would not submit it.
+
+    A mention opens a picker that takes the Enter, and a backslash before it makes a new line of it.
+    """
     words = text.split()
-    return bool(words) and words[-1].startswith(manners.mentions)
+    opens = bool(words) and words[-1].startswith(manners.mentions)
+    return f"{text} " if opens or text.endswith("\\") else text
 
 
 def command_is_ready(screen: Screen, typed: str | None, text: str) -> bool:

@@ -17,7 +17,7 @@ from locum.deciding.observed import (
     StartFailed,
     WorktreeGone,
 )
-from locum.deciding.seen_questions import answer_for, asked_of, told_apart
+from locum.deciding.seen_questions import answer_for, asked_of, told_apart, what_is_hidden
 from locum.errors import LocumError, WorldError
 from locum.lead.doing.advice import Advice
 from locum.lead.doing.channel import Channel
@@ -87,6 +87,10 @@ class Crew:
             if isinstance(found, Receipt):
                 return ()  # The form is no longer there as it was; the next look tells what is.
             pages = told_apart(tuple(asked_of(reading) for reading in found))
+            hidden = next((why for reading in found if (why := what_is_hidden(reading))), None)
+            if hidden is not None:
+                rulings = tuple(Ruling(Verdict.ESCALATE, By.BRAIN, hidden) for _ in pages)
+                return (Ruled(action.runner, action.question, pages, rulings),)
         try:
             rulings = await self.advice.weigh(runner, pages)
         except LocumError as error:

@@ -10,6 +10,7 @@ from locum.reading.view import View
 
 _FOOT = re.compile(r"( *)╹▀{10,}")
 _BAR = "┃"
+_MARGIN = 2
 
 
 def find_composer(view: View, spec: Mapping[str, Any]) -> Composer | None:
@@ -64,4 +65,5 @@ def _right_edge(view: View, row: int, column: int) -> int | None:
     if not view.styled or inside == outside:
         return None
     ends = [run.start for run in view.runs(row) if run.start > column + 1 and run.style.bg == outside]
-    return ends[0] if ends else None
+    # What stands in the margin of the pane is the block's own: its buttons do not wrap.
+    return ends[0] if ends and ends[0] + _MARGIN < view.width else None

@@ -69,7 +69,9 @@ def _between_rules(view: View, spec: Rules) -> Region:
     if opening >= 1 and rules[opening - 1] == rules[opening] - 1:
         opening -= 2
     # A form taller than the pane has lost its upper rule: then it begins under the bar of tabs.
-    return rows_between(view.rows, rules[opening] if opening >= 0 else 1, len(view.rows))
+    if opening < 0:
+        return rows_between(view.rows, 1, len(view.rows))._replace(whole=False)
+    return rows_between(view.rows, rules[opening], len(view.rows))
 
 
 def _under_the_talk(view: View, spec: Rules) -> Region:
