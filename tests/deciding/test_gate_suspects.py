@@ -122,4 +122,4 @@ def test_in_chinese_too_the_nouns_of_any_trade_may_be_asked_about() -> None:
     assert before_brain(asked("升降记号放在哪里？", "数字左边", "数字右边"), NOTHING) is None
     assert before_brain(asked("平手时名次怎么排？", "并列名次", "随机"), NOTHING) is None
     assert before_brain(asked("旧的名次怎么排？", "并列名次", "随机"), NOTHING) is not None
-    assert before_brain(asked("平手时名次给谁？", "并列名次", "随机"), NOTHING) is not None
+    assert before_brain(asked("这批名次给谁？", "并列名次", "随机"), NOTHING) is not None

@@ -18,6 +18,8 @@ LIKELY, SURE = 2.0, 3.0
 """Logarithms of the odds: beyond which nothing in the file is a basis, and beyond which nothing in any is."""
 CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
+OFFERED, LONG = 1.0, 40
+"""The same for an option, and how many bytes it has at least: a label says what it is, not who chose it."""
 ANSWERED = re.compile(
     r"[?？]\s*(?:[-=]+>|→|—|–)?\s*(?:[\w ]{0,20}\b(?:answered|replied|said|chose|picked|answer|reply)|A"
     r"|答[案复覆]?|回[答复覆]|选了?)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]"
@@ -44,6 +46,11 @@ ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 def order_in(text: str, beyond: float) -> str | None:
     """The first line of a text that gives such an order, beyond some odds."""
     return next((line for line in _lines(text) if steering(line) > beyond), None)
+
+
+def order_in_option(text: str) -> str | None:
+    """The first line of an option and its explanation that tells whoever answers to take it, if one does."""
+    return order_in(text, OFFERED if len(text.encode()) >= LONG else SURE)
 
 
 def sure_order_in(text: str) -> str | None:

@@ -40,7 +40,7 @@ from locum.deciding.gate.topics import act_to_do, topic_of
 from locum.deciding.gate.unsuspected import unsuspected
 from locum.deciding.gate.values import mere_values
 from locum.deciding.gate.world import names_the_world, runs, touches
-from locum.deciding.steering import SURE, order_in
+from locum.deciding.steering import SURE, order_in, order_in_option
 from locum.model.asked import GOES_ON, Asked, Choice, Proposal
 
 EXCUSED_BY_DESIGN = frozenset(
@@ -108,7 +108,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     for where, text in _texts(asked):
         if words := injected(text):
             yield Danger(Family.INJECTION, words, where)
-        if asked.kind not in ABOUT_AN_ACT and (words := order_in(text, SURE)):
+        if asked.kind not in ABOUT_AN_ACT and (words := _steers(where, text)):
             yield Danger(Family.INJECTION, words[:40], where)
         if words := own(text, extra):
             yield Danger(Family.OWN, words, where)
@@ -153,6 +153,11 @@ def _texts(asked: Asked) -> Iterator[tuple[str, str]]:
     yield "body", asked.body or ""
     for place, choice in enumerate(asked.choices, 1):
         yield f"option {place}", f"{choice.label}\n{choice.detail or ''}"
+
+
+def _steers(where: str, text: str) -> str | None:
+    """The line of a text that tells whoever answers what to answer, if one does."""
+    return order_in_option(text) if where.startswith("option") else order_in(text, SURE)
 
 
 @lru_cache(maxsize=16)
