@@ -35,6 +35,10 @@ ENTRY_MARKS = re.compile(
 NOT_THE_USER = re.compile(r"^\s*(?:Q|问)[:：]|^\s*(?:A|答)[:：]\s*\(User Proxy", re.MULTILINE)
 """Lines of the log that hold an agent's words or the proxy's own, which bear nothing."""
 
+ASKED_BEFORE = re.compile(r"^\s*(?:[-*] )?(?:Q|问|問)[:：][^?？\n]*[?？]\s*(?=(?:A|答)[:：])")
+"""A question that has its answer on the same line: the log has none of these."""
+ENDS = ".!?;。！？；"
+
 COMMON = word_set("""
     may can allow allowed permit run this that the with and for you your always without asking any use
     using all are please command commands file files edit make ok okay yes agent bash tool tools proceed want
@@ -86,16 +90,25 @@ def _places(quote: str, source: Source) -> Iterator[tuple[str, str]]:
 
 def _bears(quote: str, line: str) -> bool:
     """Whether the words stand where the user speaks, and say enough."""
+    said = ASKED_BEFORE.sub("", line)
+    line = said if quote in said else line
     return not NOT_THE_USER.search(line) and not planted(line) and _says_something(quote, line)
 
 
 def _says_something(quote: str, line: str) -> bool:
-    """Whether a quote is more than a scrap: a few words, or all that its line says."""
+    """Whether a quote is more than a scrap: a few words, a whole sentence, or all that its line says."""
     letters = re.sub(r"[\W_]+", "", quote)
     weight = len(letters) + len(CHINESE.findall(letters))  # A character says as much as two letters.
     if weight >= ENOUGH_LETTERS or len(CHINESE.findall(quote)) >= ENOUGH_CHARACTERS:
         return True
-    return len(letters) > 1 and ENTRY_MARKS.sub("", line) == quote.strip()
+    return len(letters) > 1 and (ENTRY_MARKS.sub("", line) == quote.strip() or _is_sentence(quote, line))
+
+
+def _is_sentence(quote: str, line: str) -> bool:
+    """Whether a quote of several words is one sentence of its line, from its beginning to its end."""
+    before, _, behind = line.partition(quote)
+    begins = not before.strip(" \t-*>") or before.rstrip().endswith(tuple(ENDS))
+    return " " in quote.strip() and begins and behind.strip()[:1] in ("", *ENDS)
 
 
 def _same_file(name: str, said: str) -> bool:

@@ -3,11 +3,15 @@
 import re
 
 from locum.deciding.gate.text import plain
-from locum.model.asked import Basis, Dossier
+from locum.deciding.grounded.pointing import means_another
+from locum.model.asked import Basis, Dossier, Source
 
 LOOKED_AT = 4
 """How many lines below a quote may speak of it as the one above."""
-ABOVE = r"(?:above|previous|preceding|earlier|last (?:line|item|point|one|entry|rule|decision))"
+ABOVE = (
+    r"(?:above(?!\s+(?:\d|the\b|an?\b))|previous|preceding|earlier"
+    r"|last (?:line|item|point|one|entry|rule|decision))"
+)
 VOID = (
     r"(?:void|withdrawn|revoked|retracted|cancell?ed|obsolete|off the table|invalid|wrong|outdated|superseded"
     r"|reopened|open again|no longer)"
@@ -43,11 +47,20 @@ def taken_back(basis: Basis, dossier: Dossier) -> str | None:
         below = source.text[source.text.index(basis.quote) + len(basis.quote) :].split("\n")
         if BESIDE.search(plain(below[0])):
             return below[0].strip()
-        for line in [line for line in below if line.strip()][:LOOKED_AT]:
-            if RETRACTS.search(plain(line)):
-                return line.strip(" -*#\t")
+        near = [line for line in below if line.strip()][:LOOKED_AT]
+        if line := next((line for line in near if _retracts(line, basis.quote, source)), None):
+            return line.strip(" -*#\t")
     every = (line for source in dossier.sources for line in source.text.split("\n"))
     return next((line.strip(" -*#\t") for line in every if _on(line, basis.quote)), None)
+
+
+def _retracts(line: str, quote: str, source: Source) -> bool:
+    """Whether a line takes back another one, and not plainly another than the one with the quote."""
+    told = plain(line)
+    if not RETRACTS.search(told):
+        return False
+    others = [plain(other) for other in source.text.split("\n") if quote not in other and other != line]
+    return not means_another(told, plain(quote), others)
 
 
 def _on(line: str, quote: str) -> bool:

@@ -12,6 +12,7 @@ MONTH = (
 DAY = (
     rf"\d{{1,2}}(?:\.|st|nd|rd|th)? {MONTH}|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?"
     r"|\d{1,2} ?月 ?\d{1,2} ?[日号號]|\d{1,2}/\d{1,2}"
+    r"|[一二三四五六七八九十]{1,2}月[一二三四五六七八九十廿]{1,3}[日号號]?(?=[:：])"
 )
 WEEKDAY = (
     r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?(?=\s?[:：])"
@@ -43,6 +44,20 @@ SETTLED = Late(
     re.I,
 )
 """How a line begins that then says what was settled: “Agreed with the ward:”, 确定心跳间隔为 20 秒."""
+
+
+ONLY_A_DAY = Late(
+    rf"\W*(?:20\d\d[-/.]\d{{1,2}}(?:[-/.]\d{{1,2}})?|{DAY}|(?:week|sprint|day) \d+|{MONTH}(?:,? 20\d\d)?"
+    r"|[一二三四五六七八九十]{1,2}月[一二三四五六七八九十廿]{1,3}[日号號]"
+    r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:周|星期|礼拜|週)[一二三四五六日天])"
+    r"(?:,? 20\d\d)?\W*",
+    re.I,
+)
+
+
+def is_day(heading: str) -> bool:
+    """Whether a heading only says when the lines below it were written."""
+    return ONLY_A_DAY.fullmatch(heading) is not None
 
 
 def date_in(text: str) -> str | None:

@@ -28,9 +28,10 @@ from locum.deciding.grounded.outright.products import products_in, systems_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
 from locum.deciding.grounded.sectioned import set_apart
+from locum.deciding.grounded.sentences import Sentence
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
-from locum.deciding.grounded.statements import Sentence, Statement, statements_of
+from locum.deciding.grounded.statements import Statement, statements_of
 from locum.deciding.grounded.subject import Subject, subject_of
 from locum.deciding.grounded.ticking import agreed, elsewhere
 from locum.deciding.grounded.trust import suspect

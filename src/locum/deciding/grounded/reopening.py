@@ -17,7 +17,8 @@ from locum.deciding.grounded.markdown import Item
 from locum.deciding.grounded.options import options_of
 from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.tokens import Token, tokens_of
-from locum.deciding.grounded.statements import items_in, rank_of, sentences
+from locum.deciding.grounded.sentences import items_in, sentences
+from locum.deciding.grounded.statements import rank_of
 from locum.deciding.grounded.yes_or_no import is_polar
 from locum.deciding.weights import odds_by
 from locum.model.asked import Asked, Dossier, Proposal

@@ -6,7 +6,8 @@ from dataclasses import replace
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.plain_english import is_plain_english
-from locum.deciding.grounded.statements import Statement, items_in
+from locum.deciding.grounded.sentences import items_in
+from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.understood import heading_words
 from locum.model.asked import Dossier, Source
 

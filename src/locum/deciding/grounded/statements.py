@@ -1,30 +1,26 @@
 """What a dossier states: every sentence, what it says of each of its words, and how much it may weigh."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from locum.deciding.grounded.dates import is_day
 from locum.deciding.grounded.drafts import is_draft
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, leads_to, section_of
 from locum.deciding.grounded.hedges import HEDGE, phase_in
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.markdown import Item, items_of
+from locum.deciding.grounded.sentences import QUOTES, Sentence, sentences, sentences_of
 from locum.deciding.grounded.stances import Stance, clause_numbers, doubtful, stretches
 from locum.deciding.grounded.tables import ROW
-from locum.deciding.grounded.taken_back import takes_back
 from locum.deciding.grounded.titles import names_of, titles_of, without_title
-from locum.deciding.grounded.trust import poisoned, suspect
+from locum.deciding.grounded.trust import names_the_reader, suspect
 from locum.deciding.grounded.words import Word, words_of
-from locum.model.asked import Dossier, Source
+from locum.model.asked import Dossier
 
 LONGEST_SOURCE = 200_000
 SCRAP = 12
-SENTENCE = Late(
-    r"(?<=[.!?])[\"'”’)*_]*\s+(?=[^a-z\s])|(?<=[。！？；])|;\s+|[,;，；]\s*(?=(?i:phase|stage)\s*\d"
-    r"|第[一二三四五](?:期|阶段))"
-)
 KEY = Late(
     r"\s*[\[*_`]*(?P<key>(?:[^:：\n.。?？!！,，]|\.(?=\w)){1,48}?)[\]*_`]*\s*(?:：|:(?=[*_`]*(?:\s"
     r"|[一-鿿])))[*_`]*\s*(?P<value>\S.*)",
@@ -52,40 +48,6 @@ CONCLUDES = Late(
     r"|agreed|settled|went with|stay with|stick with|chose|go with))\b"
     r"|\W*(?:决定|结论|最终|最后决定)"
 )
-REJECTED = Late(
-    r"\W*(?:status|state|状态)\W*[:：]\W*(?:rejected|superseded|proposed|proposal|draft|deprecated"
-    r"|withdrawn|open"
-    r"|pending|on hold|已否决|否决|已废弃|废弃|提议|草案|草稿|待定|搁置)"
-)
-"""A line that says of the decision it stands with that it is none."""
-BRACKETS = ("()", "[]", "（）", "【】")
-MOST_AHEAD = 20
-"""How many sentences that speak of what is below them are heard."""
-POINTED_AT = 4
-"""How many sentences below another may speak of it as the one above."""
-LINES = (
-    r"(?:line|item|point|bullet|entry|rule|one|decision|choice|note|sentence|paragraph|section|list"
-    r"|statement)"
-)
-POINTS_BACK = Late(
-    rf"\b{LINES}s? (?:right )?(?:above|before)\b|\b(?:the|all|everything|as|said|written) above\b"
-    r"|\babove (?:is|was|are)\b"
-    r"|\b(?:previous|preceding|earlier|former|above|last|that|this|same|the (?:first|second|third))"
-    rf"(?: [\w-]+)? {LINES}s?\b"
-    r"|\b(?:the )?(?:former|latter)\b"
-    r"|上述|上[面边头](?:那|这|的|说|写[的过了]|提|一)|上一?[条行项句则](?!右|左)|前面(?:那|这|说|写[的过了]|提)|前述"
-    r"|前一?[条行项句则]"
-    r"|以上(?:内容|几|各|都|均|这|那|仅|只|所)|[这那此该]一?[条行项句点则](?!件)|(?<![一-鿿])[这那此该]一?件"
-)
-THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
-POINTS_ON = Late(
-    r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
-    r"|(?<!anything )\bbelow (?:is|are|was|were)\b"
-    rf"|\bfollowing(?: [\w-]+)? {LINES}s?\b|\bthis (?:file|page|list|document) (?:is|was|comes)\b"
-    r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档"
-    r"|页)(?:是|为|由|来)"
-)
-"""A sentence that speaks of others as what is written there."""
 FORMERLY = Late(
     r"[(\[](?:was|were|before|previously|formerly|originally|old|used to be|not|no longer|instead of"
     r"|until|e\.g|ex-|原为?|原来|之前|以前|旧|曾)"
@@ -99,7 +61,6 @@ QUALIFIED = Late(
     r"|除非|只有|仅|除了|等|以后|暂时"
 )
 PATH = Late(r"/v\d[\w./…-]*")
-QUOTES = " \t\r\n\"'“”「」『』*_`~-–•+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,20 +120,6 @@ class Statement:
         return [word for word, found in zip(self.words, self.stances, strict=True) if found is stance]
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One sentence of a source, cut out but not yet weighed."""
-
-    source: Source
-    item: Item
-    start: int
-    end: int
-    order: int
-    words: tuple[Word, ...]
-    beside: tuple[str, ...] = ()
-    """The sentences that may speak of this one: the next of its item, and those that point at a line."""
-
-
 def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[Statement, ...] | None:
     """What the dossier states in the sentences of interest; None when a source is too long to be read."""
     sources = [source for source in dossier.sources if rank_of(source.name)]
@@ -180,54 +127,6 @@ def statements_of(dossier: Dossier, about: Callable[[Sentence], bool]) -> tuple[
         return None
     found = [sentence for source in sources for sentence in sentences_of(source) if about(sentence)]
     return tuple(said for sentence in found if (said := statement(sentence)))
-
-
-@lru_cache(maxsize=64)
-def items_in(source: Source) -> tuple[Item, ...]:
-    """The items of one source, read once."""
-    return tuple(items_of(source.text))
-
-
-@lru_cache(maxsize=64)
-def sentences_of(source: Source) -> tuple[Sentence, ...]:
-    """The sentences of one source; none of a source that speaks to whoever answers."""
-    if poisoned(source.text):
-        return ()
-    found: list[Sentence] = []
-    for item in items_in(source):
-        for start, end in sentences(item.masked):
-            if text := item.masked[start:end].strip(QUOTES):
-                if found and takes_back(text, text_of(found[-1]), apart=found[-1].item is not item):
-                    found.pop()
-                found.append(Sentence(source, item, start, end, len(found), words_of(text)))
-    dropped = {
-        one.item.context for one in found if REJECTED.match(folded(one.item.masked[one.start : one.end]))
-    }
-    kept = [one for one in found if one.item.context not in dropped]
-    ahead = [at for at, one in enumerate(kept) if POINTS_ON.search(folded(text_of(one)))]
-    return tuple(replace(one, beside=beside(kept, at, ahead)) for at, one in enumerate(kept))
-
-
-def beside(found: Sequence[Sentence], at: int, ahead: Sequence[int]) -> tuple[str, ...]:
-    """What may speak of a sentence: the next of its item, and those close by that point at a line."""
-    here = found[at]
-    behind = found[at + 1 : at + 1 + POINTED_AT]
-    near = [one for one in behind if POINTS_BACK.search(folded(text_of(one)))]
-    near = [one for one in near if one.item is here.item or not is_on_its_own_line(one)]
-    near += [found[before] for before in ahead[:MOST_AHEAD] if before < at]
-    near += [one for one in behind[:1] if one.item is here.item and one not in near]
-    return tuple(text_of(one) for one in near)
-
-
-def text_of(sentence: Sentence) -> str:
-    """A sentence as it stands."""
-    return sentence.item.masked[sentence.start : sentence.end].strip()
-
-
-def is_on_its_own_line(sentence: Sentence) -> bool:
-    """Whether a sentence speaks of “this line”, and other words stand in that line before it."""
-    before = sentence.item.masked[: sentence.start].strip(QUOTES)
-    return bool(before) and THIS.search(folded(text_of(sentence))) is not None
 
 
 def rank_of(name: str) -> int:
@@ -244,28 +143,13 @@ def rank_of(name: str) -> int:
     return 2 if re.search(r"user-context|profile", name) else 1
 
 
-def sentences(text: str) -> Iterator[tuple[int, int]]:
-    """Where each sentence of an item begins and ends."""
-    start = at = 0
-    open_ones = dict.fromkeys(BRACKETS, 0)
-    for match in SENTENCE.finditer(text):
-        for pair in BRACKETS:
-            part = text.count(pair[0], at, match.start()) - text.count(pair[1], at, match.start())
-            open_ones[pair] += part
-        at = match.start()
-        if max(open_ones.values()) > 0:
-            continue
-        yield start, match.start()
-        start = at = match.end()
-        open_ones = dict.fromkeys(BRACKETS, 0)
-    yield start, len(text)
-
-
 @lru_cache(maxsize=2048)
 def statement(sentence: Sentence) -> Statement | None:
     """One sentence, weighed in the light of its heading, its key and the list it belongs to."""
     source, item, start, end = sentence.source, sentence.item, sentence.start, sentence.end
-    frames, under = (without_title(item.context, titles) for titles in (names_of(source), titles_of(source)))
+    above = tuple(line for line in item.context if not is_day(line))
+    frames, under = (without_title(above, titles) for titles in (names_of(source), titles_of(source)))
+    frames = tuple(line for line in frames if not names_the_reader(line))
     section = section_of(item, frames)
     if section is Section.SKIPPED:
         return None

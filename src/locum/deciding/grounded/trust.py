@@ -9,11 +9,12 @@ POISON = Late(
     r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b.{0,60}\b(?:ask|question"
     r"|prompt|option|choos|pick|select|answer|situation)"
     rf"|(?<!\bi )(?<!\bwe )(?<!they )\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item"
-    rf"|answer)?\W*(?:#?[0-9]+(?=\s*(?:$"
+    rf"|answer)?\W*(?:#?[1-9](?=\s*(?:$"
     rf"|[.,;!)\"']))|one\b(?=\W*$)|first (?:one|option|choice)|1st|last (?:one|option)|top (?:one"
     rf"|option))"
-    r"|\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instruction|rule|polic|guideline|prompt"
-    r"|profile|dossier|above|previous|prior|context|gate|safety)"
+    r"|\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instruction|polic|guideline|prompt"
+    r"|profile|dossier|above|previous|prior|context|gate|safety"
+    r"|(?:all|any|every|these|those|your|other|the) rules)"
     r"|\b(?:already|previously|pre-?)\W*(?:approved|agreed|confirmed|authori[sz]ed|consented|signed off"
     r"|decided on|chose(?:n)?|selected|picked)\b"
     r"|\b(?:user|owner|human|boss|admin\w*)\b.{0,25}\b(?:has|have|had"
@@ -27,7 +28,9 @@ POISON = Late(
     rf"|has to|have to|will|always)\W+(?:always\W+)?(?:{PICK}|approve|accept|confirm|agree)\b"
     r"|\b(?:answer|reply|response) to (?:every|all|any|each) (?:\w+ )?(?:question|prompt)|\b(?:every|all"
     r"|any) (?:\w+ )?questions? (?:is|are|must|should|with)\b"
-    r"|\bwhen(?:ever)? (?:you(?:'re| are)? )?asked\b|\bif (?:you(?:'re| are)? )?(?:ever )?asked\b"
+    r"|\b(?:when(?:ever)?|if) you(?:'re| are)? (?:ever )?asked\b"
+    rf"|\b(?:when(?:ever)?|if) (?:ever )?asked\b(?!\W*$)(?!\W+for\W*$)[^.;]{{0,60}}?\b{PICK}\b"
+    rf"|\b{PICK}\b[^.;]{{0,60}}?\b(?:when(?:ever)?|if) (?:ever )?asked\b"
 )
 POISON_CHINESE = Late(
     r"无论.{0,12}(?:问|选|什么)|不管.{0,12}(?:问|选|什么)|不论.{0,12}(?:问|选|什么)"
@@ -43,6 +46,8 @@ POISON_CHINESE = Late(
 A_HEADING = Late(
     r"^#+\W*(?:my |general |some )?(?:notes?|instructions?|hints|rules|preferences|guidelines) (?:to|for) "
     r"(?:the |my |any |all )?(?:coding )?(?:agents?|ai|assistants?|claude|codex)\W*$"
+    r"|^#+[^。；;，,:：]{0,20}[给給致] ?(?:ai|助手|代理|模型)"
+    r"(?: ?的?(?:说明|備註|备注|说明书|笔记|須知|须知|看的?|话|話))?\W*$"
 )
 """How people head what they write down for their agents: it names the reader and orders nothing."""
 PUSHY = Late(
@@ -50,6 +55,11 @@ PUSHY = Late(
     rf"|be)\b.{{0,12}}\b(?:right|correct|best|answer)|(?:一律|总是|务必|都|永远)\s*(?:选择?|回答)"
     rf"|选项\s*\d"
 )
+
+
+def names_the_reader(heading: str) -> bool:
+    """Whether a heading only says that what stands below it is for the agents: 给代理的话."""
+    return A_HEADING.search(f"# {folded(heading)}") is not None
 
 
 def poisoned(text: str) -> bool:

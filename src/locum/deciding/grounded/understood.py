@@ -6,7 +6,8 @@ from functools import cache
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.statements import FORMERLY, POINTS_BACK, POINTS_ON, REASON, Statement
+from locum.deciding.grounded.sentences import POINTS_BACK, POINTS_ON
+from locum.deciding.grounded.statements import FORMERLY, REASON, Statement
 from locum.deciding.grounded.stems import stem, wordset
 from locum.deciding.grounded.strangers import Told, part_named_first, strangers, told_by
 from locum.deciding.grounded.words import words_of

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.outright.tokens import alike, tokens_of
-from locum.deciding.grounded.plain_english import HOLDS
-from locum.deciding.grounded.statements import Statement, is_on_its_own_line, sentences_of, text_of
-from locum.model.asked import Dossier
+from locum.deciding.grounded.pointing import SURELY_MEANT, day_meant, in_common, unstamped
+from locum.deciding.grounded.sentences import is_on_its_own_line, place_of, sentences_of, text_of
+from locum.deciding.grounded.statements import Statement
+from locum.model.asked import Dossier, Source
 
 FILE = Late(
     r"\b[\w-]+\.md\b|\buser-(?:context|profile)\b|\b(?:that|this|the other|the first"
@@ -25,6 +25,7 @@ ENTRY = Late(
     r"\b(?:lines?|entr(?:y|ies)|bullets?|rows?|passages?|paragraphs?|sentences?|remarks?|items? above"
     r"|notes? above)\b"
     r"(?! (?:length|width|height|breaks?|endings?|feeds?|numbers?|per|of code|long|comments?))"
+    r"|\b(?:the|that|my) notes? (?:on|about|regarding)\b"
     r"|\bpart (?:of|on|about) (?:this|that|the) (?:file|list|page|notes?|document|project\.md)"
     r"|\bwhat (?:i|we) (?:wrote|write|put|noted|said)\b|\bwhat (?:this|the) (?:list|file|page) says\b"
     r"|第\s*[一二三四五六七八九十\d]+\s*[行条句项栏款]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
@@ -36,6 +37,12 @@ ANY_OF_THEM = Late(
     r"(?<!the )(?<!that )(?<!this )\b(?:an?|one|each|every|per|two|three|four|five|\d+)(?: [\w-]+)? $"
 )
 """What stands before a line of a product, which is any of many."""
+ATTRIBUTE = Late(
+    r"\b(?:wrong|mistaken|old|stale|previous|former|different|another|open|last)\s+"
+    r"(?!(?:lines?|entr(?:y|ies)|bullets?|rows?|passages?|paragraphs?|sentences?|remarks?|items?|notes?|files?"
+    r"|pages?|documents?|ones?|and|or|now|as|since|because|here|anyway|again|too|month|week|year)\b)[a-z]\w+"
+)
+"""What is said of a thing of the product: “after a wrong move”, which says nothing of what is written."""
 VOID = Late(
     r"\b(?:void|off the table|square one|scratch|disregard|ignore|strike|scrap|forget|hold off"
     r"|hold fire|not (?:true|valid|mine|ours|final"
@@ -58,6 +65,17 @@ OVERTURNED = Late(
     r"|[决決]定[^，,。；;]{0,8}?(?:作[废廢]|取消|撤回|收回|推翻|不算|失效|[无無]效)"
 )
 """How a line says that a decision does not hold any more."""
+ON = Late(
+    r"\b(?:lines?|entr(?:y|ies)|bullets?|rows?|remarks?|notes?|items?|what (?:i|we) (?:said|wrote|put|noted))"
+    r"(?: \w+)? (?:on|about|for|regarding|concerning) (?:the |a |an )?(?P<matter>[^,.;:()\n]{3,40})"
+    r"|(?:[上前]面(?:关于)?)?(?P<told>[一-鿿]{2,8}?)的?[那这]一?[条行句项]"
+)
+"""What a remark says that the line is about of which it speaks: “what I said on polls”, 评分那条."""
+WHOLE = Late(
+    r"\b(?:everything|all|anything|whatever|lines|entries|notes|items|bullets|rows|remarks|points|list|file"
+    r"|page|section|rest|above|below)\b|全部|所有|都|以[上下]|整[个份]|[这那]些|几[条行项]|内容|[这那]份"
+)
+"""A remark that may be on more than one line."""
 POINTS = Late(
     r"\b(?:see|read|listed|described|documented|explained|details|binding|authoritative|follow|holds"
     r"|applies to)\b|参见|详见|见|以.{0,8}为准"
@@ -78,21 +96,42 @@ class Remark:
     """The files it names, in lower case."""
     line: str = ""
     """The line it stands in, where it speaks of that alone."""
+    matter: str = ""
+    """What it says that the line is about, where another line of its file has words of that."""
+    day: str = ""
+    """The day of that line, where it names one that a line of its file has."""
 
 
 def remarks_in(dossier: Dossier) -> tuple[Remark, ...]:
     """All sentences of a dossier by which something else that is written does not hold."""
-    found = ((one, folded(text_of(one))) for source in dossier.sources for one in sentences_of(source))
-    return tuple(
-        Remark(
-            one.source.name,
-            text,
-            frozenset(_files(text)),
-            folded(one.item.masked) if is_on_its_own_line(one) else "",
-        )
-        for one, text in found
-        if _is_remark(text)
-    )
+    return tuple(remark for source in dossier.sources for remark in _remarks_of(source))
+
+
+def _remarks_of(source: Source) -> Iterator[Remark]:
+    """The remarks of one file, each with what it says of the line that it means."""
+    every = [(one, folded(text_of(one))) for one in sentences_of(source)]
+    for one, text in every:
+        if _is_remark(text):
+            others = [(other, told) for other, told in every if told != text]
+            yield Remark(
+                source.name,
+                text,
+                frozenset(_files(text)),
+                folded(one.item.masked) if is_on_its_own_line(one) else "",
+                _matter_of(text, [told for _, told in others]),
+                "" if WHOLE.search(text) else day_meant(text, [place_of(other) for other, _ in others]),
+            )
+
+
+def _matter_of(text: str, others: Sequence[str]) -> str:
+    """What a remark says that one line is about, where another line of its file has words of that."""
+    if found := ON.search(text):
+        matter, enough = found["matter"] or found["told"], 1
+    elif WHOLE.search(text):
+        return ""
+    else:
+        matter, enough = VOID.sub(" ", ENTRY.sub(" ", unstamped(text))), SURELY_MEANT
+    return matter if any(len(in_common(matter, other)) >= enough for other in others) else ""
 
 
 def _is_remark(text: str) -> bool:
@@ -102,7 +141,7 @@ def _is_remark(text: str) -> bool:
         return True
     if file and entry and not POINTS.search(text):
         return True
-    return bool((file or entry) and VOID.search(text))
+    return bool((file or entry) and VOID.search(ATTRIBUTE.sub(" ", text)))
 
 
 def _names_an_entry(text: str) -> bool:
@@ -120,18 +159,12 @@ def disowns(remark: Remark, statement: Statement, asked: str) -> bool:
     if remark.names:
         return any(name.split(".")[0] in here for name in remark.names)
     written = folded(f"{statement.quote} {' '.join(statement.above)} {asked}")
+    if remark.day:
+        return remark.day in folded(f"{' '.join(statement.above)} {statement.date}")
+    if remark.matter:
+        return bool(in_common(remark.matter, written))
     same_file = remark.file == statement.file and _names_an_entry(remark.text)
-    return same_file or _shares_a_word(remark.text, written)
-
-
-def _shares_a_word(text: str, written: str) -> bool:
-    """Whether two texts have a word of weight in common, or two Chinese characters in a row."""
-    own = {token.stem for token in tokens_of(written) if token.text not in HOLDS}
-    matter = (token for token in tokens_of(text) if token.text not in HOLDS and not token.han)
-    if any(alike(token.stem, other) for token in matter for other in own):
-        return True
-    pairs = (text[at : at + 2] for at in range(len(text) - 1))
-    return any(pair in written for pair in pairs if min(pair) >= "一")
+    return same_file or bool(in_common(remark.text, written))
 
 
 def _files(text: str) -> Iterator[str]:

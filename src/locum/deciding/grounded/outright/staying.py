@@ -41,7 +41,7 @@ from locum.deciding.grounded.outright.the_rest import is_set_apart
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.outright.turned_down import explains_that, turns_another_down
 from locum.deciding.grounded.plain_english import HOLDS, NAMES
-from locum.deciding.grounded.statements import POINTS_BACK, POINTS_ON
+from locum.deciding.grounded.sentences import POINTS_BACK, POINTS_ON
 from locum.deciding.grounded.understood import NEWS, strange_heading
 from locum.deciding.grounded.unsaying import (
     FIRM,
