@@ -11,7 +11,8 @@ AGENT = (
 USER = r"me|user|human|owner|我|本人|用户|用戶|使用者"
 CLOCK = r"(?:\[?\d{1,2}:\d{2}\]?\s+)?"
 ASKED = Late(
-    rf"\W*{CLOCK}(?:(?:q|question|问题?|提问|問題?|提問)\W{{0,3}}[:：]|q\.(?=\s)"
+    rf"\W*{CLOCK}(?:(?:q|question|问题?|提问|問題?|提問)\W{{0,3}}(?:[(（][^)）\n]{{1,20}}[)）] ?)?[:：]"
+    r"|q\.(?=\s)"
     rf"|(?:{AGENT})\W{{0,3}}[:：](?=[^\n]*[?？]\W*$))\s*",
     re.I,
 )
@@ -28,6 +29,12 @@ SIDE_BY_SIDE = Late(
     re.I,
 )
 """“Q: Which licence? A: Apache-2.0.”"""
+SIDE_TO_SIDE = Late(
+    r"(?m)^(?P<asks>[^\n]{0,40}?(?:\bq|\bquestion|问题?|問題?)\s?[:：][^\n]{2,200}?)[?？]"
+    r"(?=(?:a|answer|答案?|回答)\s?[:：])",
+    re.I,
+)
+"""問：平手怎麼辦？答：並列。"""
 QUOTED = Late(
     r"(?P<ask>问|問|asked:?)(?P<gap>\s?)[「“\"](?P<question>[^「」“”\"\n]{2,80})[」”\"]"
     r"(?P<joint>[,，;；]?\s?)(?P<answer>答|answered:?)(?P<room>\s?)[「“\"](?P<words>[^「」“”\"\n]{1,120})[」”\"]",
@@ -43,13 +50,17 @@ TALK = Late(
 """Somebody who asks, where the next line is the user's."""
 BOLD_QUESTION = Late(r"(?m)^\*\*(?P<question>[^*\n]{4,120}[?？])\*\*(?=[ \t]*$)")
 """A question in bold letters that has a line of its own, over what answers it."""
+BOLD_BEFORE = Late(r"(?m)^(?P<bullet>[-*] )?\*\*(?P<question>[^*\n]{4,120}[?？])\*\*[ \t](?=[ \t]*\S)")
+"""The same right before what answers it."""
 
 
 def set_apart(text: str) -> str:
     """A text of the same length, in which each question and each answer has a line of its own."""
     text = BOLD_QUESTION.sub(lambda found: f"### {found['question']}", text)
+    text = BOLD_BEFORE.sub(lambda found: f"{found['bullet'] or ''}Q:{found['question']}\nA:", text)
     text = TALK.sub(lambda found: found["before"] + "Q".rjust(len(found["who"])), text)
     text = QUOTED.sub(_line_by_line, text)
+    text = SIDE_TO_SIDE.sub(lambda found: f"{found['asks']}\n", text)
     return SIDE_BY_SIDE.sub(lambda found: f"{found['asks']}\n", text)
 
 

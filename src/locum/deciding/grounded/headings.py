@@ -68,6 +68,7 @@ FIRM = Late(
     r"|\b(?:can|must|may|should|will)(?:not|n't|'t| not) (?:change|break)\b"
     r"|\b(?:(?:the )?users?|people) (?:wants?|needs?)\b|\b(?:i|we) told\b|\btold (?:to )?the\b"
     r"|\bas (?:they|it|these) c[ao]me\b|\bmy answers?\b"
+    r"|\banswers? (?:i|we) (?:have )?(?:already )?(?:gave|given)\b"
     r"|\b(?:questions?|things?|what) (?:i|we) (?:was|were|got|am|are) asked\b"
     r"|\bso (?:that )?(?:you|nobody|no one) (?:don't|do not|needn't|needs? to|has to)(?: have to)? ask\b"
     r"|\bin no (?:particular |special )?order\b|免得[^,，。]{0,6}问"

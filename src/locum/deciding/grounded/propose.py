@@ -1,17 +1,18 @@
 """The grounded brain: answers what the dossier says nearly in the option's words, and quotes the sentence."""
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 
 from locum.deciding.grounded.aptness import ranking_of
+from locum.deciding.grounded.changing import changes_in, followed
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.hearing import Heard, heard, scene_of_heard, without_lines
 from locum.deciding.grounded.in_words import wording
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.lists import Listing, lists_in, misled
 from locum.deciding.grounded.narrowing import narrowed_down
-from locum.deciding.grounded.options import Option, options_of
+from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright import (
     Scene,
     Withheld,
@@ -22,19 +23,14 @@ from locum.deciding.grounded.outright import (
     told_apart,
     unspoilt,
 )
-from locum.deciding.grounded.outright.disowned import any_disowns, remarks_in
 from locum.deciding.grounded.outright.labels import stands_in
-from locum.deciding.grounded.outright.products import products_in, systems_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
-from locum.deciding.grounded.sectioned import set_apart
-from locum.deciding.grounded.sentences import Sentence
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
-from locum.deciding.grounded.statements import Statement, statements_of
-from locum.deciding.grounded.subject import Subject, subject_of
+from locum.deciding.grounded.statements import Statement
+from locum.deciding.grounded.subject import Subject
 from locum.deciding.grounded.ticking import agreed, elsewhere
-from locum.deciding.grounded.trust import suspect
 from locum.deciding.grounded.understood import understood
 from locum.deciding.grounded.unoffered import answered_otherwise
 from locum.deciding.grounded.unsaying import heads_doubt
@@ -51,18 +47,8 @@ from locum.deciding.grounded.weighing import (
 )
 from locum.deciding.grounded.word_for_word import as_before, passed_over
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
-from locum.deciding.plainly import plainly
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
-ANSWERABLE = ("single", "multi", "text")
-MOST_CHOICES = 60
-LONGEST_QUESTION = 4000
-LEAD_IN = Late(
-    r"^(?:[^?？:：\n]{0,40}(?:[确確][认認]|[请請]?[问問])(?:一下)?"
-    r"|(?:before|quick|one more|just|last|also|small|next)\b[^?:\n]{0,60})[:：]\s*(?=\S)",
-    re.I,
-)
-"""What only leads to a question: “Before I scaffold it:”, “先确认一下：”."""
 BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
@@ -85,6 +71,8 @@ NAME_ASKED = Late(r"\bwhat name\b|\bbe (?:called|named)\b|叫什么|什么名字
 NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名字[是:：]")
 """A question for a name, and a sentence that gives one."""
 PARTS = Late(r"[,，;；—–]|\s-\s")
+SUFFIX = Late(r"\.\w+")
+"""The end of a file's name, which a mere word is not: “JSON” does not say “.json”."""
 ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
 AND_MORE = Late(r"\s*(?:[和跟与及、+&/]|以及|and\b|or\b|plus\b)")
 EXCLUDES = Late(
@@ -93,16 +81,6 @@ EXCLUDES = Late(
     r"|限|不|没|无|除|即可|就够|就行"
 )
 """An option that says "only" needs a sentence that leaves the others out as well."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A question as it is understood, and what the dossier states that may have a say."""
-
-    asked: Asked
-    options: tuple[Option, ...]
-    subject: Subject
-    statements: tuple[Statement, ...]
 
 
 def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
@@ -118,54 +96,6 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
     if is_polar(options):
         return yes_or_no(asked, subject, options, statements)
     return one_of(found, dossier)
-
-
-def heard(asked: Asked, dossier: Dossier) -> Heard | None:
-    """A question that can be answered, and the statements about it; None where there is neither."""
-    asked = plainly(asked)
-    if asked.kind not in ANSWERABLE or len(asked.choices) > MOST_CHOICES or steered(asked):
-        return None
-    asked = replace(asked, text=LEAD_IN.sub("", asked.text, 1))
-    options = options_of(asked.choices)
-    subject = subject_of(asked, options)
-    statements = statements_of(dossier, interest(asked, subject, options))
-    if not statements:
-        return None
-    remarks = remarks_in(dossier)
-    kept = tuple(one for one in statements if not any_disowns(remarks, one, asked.text))
-    return Heard(asked, options, subject, set_apart(asked.text, kept, dossier))
-
-
-def interest(asked: Asked, subject: Subject, options: Sequence[Option]) -> Callable[[Sentence], bool]:
-    """Which sentences can have a say: those with a word of the question, its options or its title.
-
-    So has all that stands below the name of the product that is asked about, and what names a system for
-    which an app is made where the question names one.
-    """
-    words = [*subject.every, *(word for option in options for word in (*option.wanted, *option.unwanted))]
-    wanted = {word.concept for word in words if not word.vague or word.topics} | subject.header
-    wanted |= {word.concept for option in options for word in option.wanted}
-    made, system = products_in(folded(asked.text)), systems_in(folded(asked.text))
-    spelt = [folded(option.label) for option in options if not option.generic and not option.label.isascii()]
-
-    def about(sentence: Sentence) -> bool:
-        if not options or sentence.item.question is not None:
-            return True
-        if made and not made.isdisjoint(products_in(folded(" ".join(sentence.item.context[-1:])))):
-            return True
-        text = folded(sentence.item.masked)
-        if system and systems_in(text):
-            return True
-        return any(word.concept in wanted for word in sentence.words) or any(label in text for label in spelt)
-
-    return about
-
-
-def steered(asked: Asked) -> bool:
-    """Whether the question, or an option, tries to talk its way to an answer."""
-    texts = (asked.text, asked.title, asked.body, *(choice.label for choice in asked.choices))
-    details = (choice.detail for choice in asked.choices)
-    return len(asked.text) > LONGEST_QUESTION or any(suspect(text) for text in (*texts, *details) if text)
 
 
 def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) -> Proposal | None:
@@ -185,21 +115,38 @@ def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) ->
 
 
 def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
-    """The one option the dossier speaks for."""
-    asked, options = found.asked, found.options
-    if is_turned(asked):
+    """The one option the dossier speaks for, after all changes of mind."""
+    if is_turned(found.asked):
         return None
-    scene = scene_of(asked, found.subject, options, found.statements)
+    scene = scene_of(found.asked, found.subject, found.options, found.statements)
+    changes = changes_in(dossier, scene)
+    if not changes:
+        return proposed(found, settled_by(found, scene, dossier))
+    before = without_lines(found, [one.newer for one in changes])
+    first = settled_by(before, scene_of_heard(before), dossier)
+    if first and any(one.older.has(first[1]) for one in changes):
+        return proposed(found, followed(*first, changes, scene))
+    after = without_lines(found, [one.older for one in changes])
+    return proposed(after, settled_by(after, scene_of_heard(after), dossier))
+
+
+def proposed(found: Heard, said: tuple[int, Statement] | None) -> Proposal | None:
+    """An option as a proposal, where there is one."""
+    return offered(found, *said) if said else None
+
+
+def settled_by(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, Statement] | None:
+    """The option that the lines speak for, as they stand, and the sentence it rests on."""
     said, apart = ruled(found, scene), told_apart(scene)
     if apart and (said is None or isinstance(said, Withheld) or said[0] == apart.option.place):
-        return chosen(options, apart.option.place, apart.statement)
+        return apart.option.place, apart.statement
     if said is not None and not isinstance(said, Withheld):
         place, statement = said
         holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
-        return offered(found, place, statement) if holds else None
+        return (place, statement) if holds else None
     contested = isinstance(said, Withheld) and said.contested
     apt = ranking_of(scene, dossier).best(contested=contested)
-    return offered(found, apt.option.place, apt.statement) if apt else None
+    return (apt.option.place, apt.statement) if apt else None
 
 
 def offered(found: Heard, place: int, statement: Statement) -> Proposal | None:
@@ -293,6 +240,8 @@ def chosen(
     if sums_up(options) and BOTH.search(plain):
         return None
     label = next(option.label for option in options if option.place == place)
+    if SUFFIX.fullmatch(label) and folded(label) not in plain:
+        return None
     if ONLY.match(folded(label)) and (not EXCLUDES.search(plain) or _goes_on(folded(label), plain)):
         return None
     return Proposal((place,), None, basis(statement), reason(label, statement, polar))

@@ -46,7 +46,8 @@ class Lines:
     def elsewhere(self) -> frozenset[str]:
         """The words of the files that no line has which was read."""
         known = {token.stem for one in self.read for token in one.tokens}
-        every = (token for source in self.dossier.sources for token in tokens_of(source.text[:LONGEST]))
+        lines = (line for source in self.dossier.sources for line in source.text[:LONGEST].splitlines())
+        every = (token for line in lines for token in tokens_of(line))
         return frozenset(token.stem for token in every if not token.han) - known
 
 

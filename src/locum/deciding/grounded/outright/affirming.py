@@ -23,7 +23,7 @@ RESTRICTED = Late(
 )
 """“JSON only with --json”: what holds in a case alone."""
 BECAME = Late(
-    r"[^,;:。，；：]{0,12}?(?:→|->|=>)\s*(?:(?:现在?|后来?|已经?|都)?(?:换|改|迁)(?:成|为|用|到|了)"
+    r"[^,;:。，；：]{0,12}?(?:→|->|=>)\s*(?:(?:现在?|后来?|已经?|都)?(?:换|改|迁)(?:成|为|用|到|了|[:：])"
     r"|(?:now|changed|moved|switched|replaced|became|swapped)\b)"
 )
 """“Redis → moved to row locks”: what something once was."""

@@ -30,6 +30,13 @@ OTHERS = Late(
     r"|\bnothing to do with us\b|隔壁|[跟与和]我们(?:没|无)关系?|不归我们|不是我们的|别的组|另一个组"
 )
 """How a line says that something is somebody else's."""
+SEPARATE = Late(
+    r"\bgets? (?:its|their|his|her) own\b|\bwith (?:other|different) (?:rules|settings|values)\b"
+    r"|\bseparately\b"
+    r"|\bstill (?:have|need|must) to (?:ask|check|decide|find out)\b"
+    r"|[单單][独獨](?!立)|另(?:外?[写寫])|不[归歸][^,，。]{0,8}管|重想|以[后後]再(?:说|說|定|议|議)"
+)
+"""How a line says that something is on its own, and nothing said of the whole holds for it."""
 SAID_OF_IT = Late(r"\s*(?:$|[(（:：,，。]|[没未还待由先尚另])")
 """What comes behind a thing where something is said of all of it, and not of a part."""
 SPEAKER = Late(r"\W*(?:@?[\w一-鿿]{1,12}\s*[:：>]\s*)?")
@@ -48,6 +55,7 @@ def is_set_apart(rest: frozenset[str], option: Option, other: Cut) -> bool:
         or _goes_its_own_way(other, rest)
         or _doubts_the_rest(other, rest, option)
         or _is_of_others(other, rest)
+        or _is_separate(other, rest)
     )
 
 
@@ -121,6 +129,17 @@ def _is_of_others(other: Cut, rest: frozenset[str]) -> bool:
     names = any(not is_plain_english(word) for word in _named(other) & rest)
     first = any(other.plain.startswith(run[:FIRST]) for run in other.question.runs(rest))
     return names or first or _begins_with_the_rest(other, rest)
+
+
+def _is_separate(other: Cut, rest: frozenset[str]) -> bool:
+    """Whether another line says that what an answer leaves out is on its own: 海水缸的参数以后单独写."""
+    if not SEPARATE.search(other.plain):
+        return False
+    asked = other.question.text
+    pairs = (asked[at : at + 2] for at in range(len(asked) - 1))
+    return bool(_named(other) & rest) or any(
+        pair in other.plain and min(pair) >= "一" and not rest.isdisjoint(pair) for pair in pairs
+    )
 
 
 def _begins_with_the_rest(other: Cut, rest: frozenset[str]) -> bool:
