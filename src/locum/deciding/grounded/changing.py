@@ -56,7 +56,8 @@ NEW_LINE = Late(r"^\W*(?:[\d./月日号 -]{1,12})?(?:\^|↑|corrections?\b|更�
 UNSURE = Late(
     r"[?？]|\b(?:or|maybe|perhaps|probably|might|could|(?:not|n't) sure|unsure|consider\w*)\b"
     r"|\b(?:wants?|wanted|would like|suggests?|suggested|asks?|asked|proposes?|proposed)\b"
-    r"|\b(?:thinking|undecided|for (?:now|the moment)|until|as long as|temporarily|unless)\b|暂时|暫時|临时|臨時"
+    r"|\b(?:thinking|undecided|for (?:now|the moment)|until|as long as|temporarily|unless)\b"
+    r"|暂时|暫時|临时|臨時"
     r"|还是[^,，。]{0,20}(?:[,，]|$)|還是[^,，。]{0,20}(?:[,，]|$)"
     r"|也许|也許|可能|考虑|考慮|再看|待定|不确定|不確定|建议|建議|提议|提議"
 )
