@@ -52,7 +52,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
             turn, runner, f"it is answered at its terminal, which locum attach {runner.id} shows"
         )
     elif not rolled and (hidden := what_is_hidden(reading)) is not None:
-        answering.escalate(turn, runner, hidden)
+        answering.escalate(turn, runner, f"{hidden}; make its window taller, or answer it there")
     else:
         settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)
         if settled is not None:

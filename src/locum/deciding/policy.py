@@ -33,6 +33,8 @@ class Policy:
     """Agents that ask through an exact channel first, while their dialog is already drawn."""
     channel_first: float = 1.5
     """How long such a dialog is left alone, for its request to come in."""
+    room: float = 3.0
+    """How long a dialog that is taller than its window is waited for, while the window is made taller."""
     rest: float = 2.0
     """How long an agent must be idle before its turn counts as over."""
     slow_start: float = 4.0

@@ -22,7 +22,7 @@ from locum.model.runner import Runner
 from locum.repo.worktrees import add as add_worktree
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
-from locum.tmux.windows import Opened, close, open_runner, respawn, unmark
+from locum.tmux.windows import Opened, close, make_tall, open_runner, respawn, unmark
 
 OWN = frozenset({
     "TMUX", "TMUX_PANE", "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "PWD", "OLDPWD",
@@ -78,6 +78,13 @@ class Openings:
         life = runner.session or ""
         await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder, life=life)
         return await self._found(there)
+
+    async def make_room(self, runner: Runner) -> None:
+        """Make a Runner's window taller, where nobody looks at it."""
+        facts = _living_first(await self._tagged(runner))
+        if facts is not None:
+            with suppress(WorldError):  # The next look tells what is there.
+                await make_tall(self.tmux, facts.pane, tag=self.project.tag(runner.id))
 
     async def close(self, runner: Runner, hands: Touch, *, politely: bool) -> bool:
         """End a Runner: by the agent's own exit, or at once. True once its pane is gone."""
