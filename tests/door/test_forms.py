@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from locum.model.answer import Choose, Fill, Page, Pick
-from locum.model.reading import QuestionKind, Reading, Tab
+from locum.model.answer import Choose, Fill, Page, Pick, Write
+from locum.model.reading import QuestionKind, Reading, State, Tab
 from locum.model.receipt import Outcome
 from locum.model.screen import Screen
 from locum.tmux.door import Door
@@ -49,3 +49,18 @@ def test_every_page_before_the_last_asks_something(titles: tuple[str, str]) -> N
     found = spot(Sight(Screen(()), page(1, titles), 0.0), CLAUDE)
     assert found is not None
     assert (found.at, found.pages) == (1, 2)
+
+
+def test_words_about_a_plan_go_into_the_row_that_asks_what_is_to_change(tmp_path: Path) -> None:
+    offered = question("Yes", "Tell Claude what to change", kind=QuestionKind.PERMISSION)
+    agent = PretendAgent(asking(offered, State.PLAN), after=(idle(),))
+    asyncio.run(Door(agent, agent.read, QUICK, tmp_path).choose(PANE, Write("smaller steps")))
+
+    assert agent.got == ["Down", "smaller steps", "Enter"]
+
+
+def test_words_for_a_plan_that_takes_none_are_not_typed(tmp_path: Path) -> None:
+    agent = PretendAgent(asking(question("Yes", "No", kind=QuestionKind.PERMISSION), State.PLAN))
+    receipt = asyncio.run(Door(agent, agent.read, QUICK, tmp_path).choose(PANE, Write("smaller steps")))
+
+    assert (receipt.outcome, agent.got) == (Outcome.REFUSED, [])

@@ -18,6 +18,7 @@ import pytest
 
 from locum.deciding.actions import ReplyByHook
 from locum.deciding.observed import HookAsked, HookLeft, Pressed
+from locum.deciding.resemblance import is_shown
 from locum.guard.registry import ENTRY
 from locum.lead.doing.channel import Channel, hook_settings
 from locum.lead.doing.requested import NOT_ALLOWED, Request, pages_of, reply_to, request_from
@@ -26,6 +27,7 @@ from locum.model.reading import State
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Phase, Runner, RunnerId, Task
 from locum.model.team import Team
+from tests.door.agent import asking, question
 
 Json = dict[str, Any]
 
@@ -299,6 +301,17 @@ def test_a_command_is_asked_about_as_the_dialog_does() -> None:
     assert (asked.text, asked.kind, asked.title) == ("Do you want to proceed?", "permission", "Bash command")
     assert asked.command == "make test\nmake lint"
     assert [choice.label for choice in asked.choices] == ["Yes", "No"]
+
+
+def test_what_an_option_shows_beside_its_words_is_a_part_of_what_is_asked() -> None:
+    options = [{"label": "One", "preview": "git push --force"}, {"label": "Two"}]
+    asked = page("AskUserQuestion", {"questions": [{"question": "Which layout?", "options": options}]})
+
+    assert asked.body == "One:\ngit push --force"
+    assert is_shown(
+        Pending("q1", "", State.QUESTION, (asked,), 0.0),
+        asking(replace(question("One", "Two", text="Which layout?"), title=None)),
+    )
 
 
 def test_an_edit_shows_what_changes() -> None:

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from locum.model.answer import Answer, Check, Choose, Fill, PageAnswer, Pick, Write, same_label
 from locum.model.manners import Manners
-from locum.model.reading import Option, Question, QuestionKind, Reading
+from locum.model.reading import Option, Question, QuestionKind, Reading, State
 from locum.model.screen import Screen
-from locum.tmux.menus import Effect, Move, Press, Stop, Task, next_move, step_to
+from locum.tmux.menus import Effect, Move, Press, Stop, Task, begins, next_move, step_to
 from locum.tmux.typing import essence
 
 
@@ -172,6 +172,8 @@ def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = Fals
     question = reading.question
     if question is None:
         return "the dialog on screen offers no choice"
+    if isinstance(answer, Write) and reading.state is State.PLAN:
+        answer = _change_asked_for(answer, question, manners)
     if isinstance(answer, Fill):
         leaves = [Leaf(page.title, Task(page.answer, own=own)) for page in answer.pages]
     elif isinstance(answer, Choose | Check | Write):
@@ -183,6 +185,12 @@ def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = Fals
         # Somebody was cut off on the last page: the answer is meant for the pages before it.
         book.kind = QuestionKind.MULTI if isinstance(answer, Check | Write) else QuestionKind.FORM
     return _misfit(book, question) or book
+
+
+def _change_asked_for(answer: Write, question: Question, manners: Manners) -> Write | Choose:
+    """Words about a plan go into the one row of it that asks what is to change, where there is one."""
+    rows = [option for option in question.options if begins(option.label, manners.amend_rows)]
+    return Choose(Pick(rows[0].label), answer.text) if len(rows) == 1 else answer
 
 
 def page_name(question: Question) -> str | None:
