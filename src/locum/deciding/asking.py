@@ -166,7 +166,7 @@ def is_asked(runner: Runner, seen: Saw) -> bool:
     if pending.via == "hook":
         return seen.reading.state not in INDIFFERENT
     if pending.prose:
-        return seen.reading.state is State.IDLE
+        return seen.reading.state in (State.IDLE, State.BACKGROUND)
     if not seen.reading.state.asks or seen.reading.state is not pending.state:
         return False
     same = identity(seen.reading) == pending.fingerprint and not is_another_form(pending, seen.reading)

@@ -98,9 +98,12 @@ def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
         starting.comes_up(turn, runner, seen)
         return
     match reading.state:
-        case State.WORKING | State.BACKGROUND:
+        case State.WORKING:
             _woke(turn, runner)
             saying.say_next(turn, turn.still(runner), reading)
+        case State.BACKGROUND:
+            saying.say_next(turn, runner, reading)
+            reviewing.beside(turn, turn.still(runner), seen)
         case State.IDLE:
             _idle(turn, runner, seen)
         case State.LIMITED:
