@@ -20,7 +20,7 @@ from locum.deciding.actions import ReplyByHook
 from locum.deciding.observed import HookAsked, HookLeft, Pressed
 from locum.deciding.resemblance import is_shown
 from locum.guard.registry import ENTRY
-from locum.lead.doing.channel import Channel, hook_settings
+from locum.lead.doing.channel import Channel, asking_hooks
 from locum.lead.doing.requested import NOT_ALLOWED, Request, pages_of, reply_to, request_from
 from locum.model.asked import Asked, Choice
 from locum.model.reading import State
@@ -377,8 +377,7 @@ def test_labels_and_words_are_joined_as_the_dialog_does() -> None:
 
 
 def test_the_agents_own_limit_is_longer_than_the_wait() -> None:
-    settings = json.loads(hook_settings(600))
-    hooks = [hook for groups in settings["hooks"].values() for group in groups for hook in group["hooks"]]
+    hooks = [hook for groups in asking_hooks(600).values() for group in groups for hook in group["hooks"]]
 
     assert [hook["timeout"] for hook in hooks] == [630, 630]
     assert all(" asking 600" in hook["command"] for hook in hooks)
