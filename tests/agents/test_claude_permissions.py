@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from locum.model.answer import Choose, Dismiss, Pick
+from locum.model.answer import Choose, Dismiss, Pick, Write
 from locum.model.fingerprint import fingerprint
 from locum.model.reading import QuestionKind, Reading, State
 from locum.model.receipt import Outcome
@@ -136,14 +136,19 @@ def test_a_permission_closed_by_escape_runs_nothing(claude: Session) -> None:
     assert not (claude.project / "closed.txt").exists()
 
 
-def test_a_plan_is_sent_back_with_words_and_then_approved(start_claude: StartClaude) -> None:
+@pytest.mark.parametrize(
+    "words", [Choose(Pick("Tell Claude what to change"), LONG_WORDS[0]), Write(LONG_WORDS[0])]
+)
+def test_a_plan_is_sent_back_with_words_and_then_approved(
+    start_claude: StartClaude, words: Choose | Write
+) -> None:
     claude = start_claude(mode="plan")
     claude.at_rest()
     claude.play({})
     claude.model.script = planning
     claude.send("plan it")
     seen = claude.until(State.PLAN)
-    sent_back = claude.choose(Choose(Pick("Tell Claude what to change"), LONG_WORDS[0]))
+    sent_back = claude.choose(words)
     told = claude.heard(lambda each: len(each.results) == 2).results[-1]
     claude.until(State.PLAN)
     approved = claude.choose(Choose(Pick("Yes, manually approve edits")))

@@ -6,6 +6,8 @@ import json
 import subprocess
 from typing import Any
 
+import pytest
+
 from locum.model.answer import Check, Choose, Dismiss, Fill, Page, Pick, Write
 from locum.model.fingerprint import fingerprint
 from locum.model.reading import QuestionKind, Reading, State
@@ -298,3 +300,16 @@ def test_beside_the_panel_of_changed_files_all_is_typed_and_answered_as_ever(
         (DATABASE, "SQLite"), (AUTH, "magic links"), (FEATURES, "Alerts"), (MIGRATION, "Later")
     )
     assert claude.at_rest().draft is None
+
+
+@pytest.mark.parametrize("headers", [("Look", "Look"), ("Submit", "Submit"), ("Review", "Confirm")])
+def test_a_form_is_filled_whatever_its_pages_are_called(claude: Session, headers: tuple[str, str]) -> None:
+    first = question("What does the button say?", headers[0], ("Submit", "Next", "Done"))
+    second = question("Which rows come first?", headers[1], ("Next", "Submit", "Newest"), multi=True)
+    ask(claude, f"a form called {headers}", first, second)
+    claude.until(lambda seen: seen.question is not None and seen.question.kind is QuestionKind.FORM)
+    answers = (Page(Choose(Pick("Next")), headers[0]), Page(Check(picks("Submit", "Newest")), headers[1]))
+    receipt = claude.choose(Fill(answers))
+
+    assert receipt.outcome is Outcome.ACCEPTED, receipt
+    assert given(claude.result()) == pairs((first, "Next"), (second, "Submit, Newest"))

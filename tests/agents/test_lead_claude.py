@@ -219,6 +219,25 @@ def test_a_question_above_a_list_that_is_longer_than_the_screen_is_no_end(tmp_pa
     assert status == 0
 
 
+@pytest.mark.timeout(120)
+def test_a_question_is_heard_while_a_server_of_the_agent_runs(tmp_path: Path) -> None:
+    asked = "Which colour should the header have?"
+    server = {"command": "sleep 300", "description": "Serve", "run_in_background": True}
+
+    def script(heard: Heard) -> Reply:
+        if not heard.tools:
+            return ASIDE
+        if "Blue" in heard.prompt:
+            return (Say("The header is blue."),)
+        return played(heard, [(Call("Bash", server),), (Say(f"The server runs.\n\n{asked}"),)])
+
+    with led_claude(tmp_path, script, GOAL, files={}) as lead:
+        waited = decide_each(lead, "Blue")
+        lead.until(lambda: "Blue" in lead.prompts())
+
+    assert asked in waited[0]
+
+
 def led(place: Path, script: Script, files: dict[str, str]) -> AbstractContextManager[Led]:
     """A lead with Claude Code and GSD."""
     return led_claude(place, script, GOAL, "--workflow", "gsd", files=files, prepare=with_gsd)
@@ -254,6 +273,7 @@ def assert_permissions_were_kept(led: Led) -> None:
 def assert_each_has_its_basis(log: str, questions: list[str]) -> None:
     """Every answer stands in the log with the line of the user's files that it rests on."""
     for asked in questions:
-        found = re.search(rf'Q: "{re.escape(asked)}".*?^Basis: (.*?)$', log, re.DOTALL | re.MULTILINE)
+        # What the options look like stands before the question, in rows of their own.
+        found = re.search(rf'^(?:Q: "| +){re.escape(asked)}".*?^Basis: (.*?)$', log, re.DOTALL | re.MULTILINE)
         assert found is not None, f"{asked} is not in\n{log}"
         assert found[1].startswith(("USER-CONTEXT.md", "the goal")), found[0]

@@ -11,6 +11,7 @@ from locum.model.events import (
     AnswerGiven,
     AnswerHindered,
     AnswerIntended,
+    DecisionOpened,
     MessageDropped,
     MessageGiven,
     MessageIntended,
@@ -84,9 +85,10 @@ def test_the_next_try_waits_a_moment() -> None:
 def test_an_answer_that_can_never_be_typed_goes_to_the_human() -> None:
     scene = pressed(Outcome.REFUSED, Policy(tries=2))
     scene.saw(question())
-    scene.receipt(Outcome.REFUSED)
+    scene.receipt(Outcome.REFUSED, "the screen does not show where the cursor is")
     came = scene.saw(question())
 
+    assert "where the cursor is" in came.noted(DecisionOpened)[0].because
     assert scene.pending.hold is Hold.HUMAN
     assert not came.wants(PressAnswer)
 

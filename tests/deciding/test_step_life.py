@@ -2,12 +2,15 @@
 
 import pytest
 
+from locum.deciding import troubles
 from locum.deciding.actions import FindNext, Inspect, SayMessage, StartAgent, TellHuman
 from locum.deciding.observed import Checked, Evaluated, FileThere, NextFound, Started, StartFailed
 from locum.deciding.policy import Policy
 from locum.deciding.reviewing import feedback_for
 from locum.model.events import (
     ChecksRun,
+    DecisionOpened,
+    DecisionSettled,
     MessageGiven,
     OrderTaken,
     RunnerDone,
@@ -18,13 +21,14 @@ from locum.model.events import (
 from locum.model.orders import Hire
 from locum.model.reading import State
 from locum.model.receipt import Outcome
-from locum.model.runner import Phase, Written
+from locum.model.runner import Given, Phase, Written
 from tests.deciding.scenes import (
     API,
     Scene,
     at_work,
     background,
     done,
+    held_back,
     hired,
     idle,
     left,
@@ -204,9 +208,42 @@ def test_what_the_workflow_wants_is_not_said_to_an_agent_that_went_on_by_itself(
 
 def test_background_work_is_not_the_end_of_a_turn() -> None:
     scene = at_work()
+    scene.saw(background())
+    came = scene.see(NextFound(API, "/gsd:plan-phase 2", "GSD names it", "Three researchers are at work."))
 
-    assert not scene.saw(background(), held=3600.0).actions
+    assert not came.events
+    assert not scene.saw(background(), held=3600.0, after=60.0).actions
     assert scene.runner.phase is Phase.RUNNING
+
+
+def test_a_question_that_is_asked_while_something_runs_in_the_background_is_heard_and_answered() -> None:
+    scene = at_work()
+    assert scene.saw(background()).wants(FindNext)
+    scene.see(NextFound(API, None, "its turn is over", "The server runs. Which colour should the header be?"))
+    assert "Which colour" in scene.pending.pages[0].text
+    scene.rules(held_back())
+    scene.saw(background(), held=3600.0)
+    scene.decide("D1", Given((), "Blue"))
+
+    assert [each.text for each in scene.saw(background()).wants(SayMessage)] == ["Blue"]
+
+
+def test_a_server_that_never_ends_is_the_humans_after_a_while_and_its_agents_work_can_be_looked_at() -> None:
+    scene = at_work()
+    came = scene.saw(background(), held=3600.0, after=3600.0)
+    assert came.noted(DecisionOpened)[0].pages[0].title == troubles.BESIDE
+    scene.decide("D1", Given((1,)))
+    came = scene.saw(background(), held=3600.0)
+
+    assert scene.runner.phase is Phase.REVIEWING
+    assert came.wants(Inspect)
+
+
+def test_what_ran_in_the_background_is_nobodys_question_once_it_has_ended() -> None:
+    scene = at_work()
+    scene.saw(background(), held=3600.0, after=3600.0)
+
+    assert [each.by for each in scene.saw(idle()).noted(DecisionSettled)] == ["nobody"]
 
 
 def test_a_look_that_a_killed_lead_had_begun_is_begun_again() -> None:

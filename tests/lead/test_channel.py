@@ -18,14 +18,16 @@ import pytest
 
 from locum.deciding.actions import ReplyByHook
 from locum.deciding.observed import HookAsked, HookLeft, Pressed
+from locum.deciding.resemblance import is_shown
 from locum.guard.registry import ENTRY
-from locum.lead.doing.channel import Channel, hook_settings
+from locum.lead.doing.channel import Channel, asking_hooks
 from locum.lead.doing.requested import NOT_ALLOWED, Request, pages_of, reply_to, request_from
 from locum.model.asked import Asked, Choice
 from locum.model.reading import State
 from locum.model.receipt import Outcome
 from locum.model.runner import Given, Hold, Pending, Phase, Runner, RunnerId, Task
 from locum.model.team import Team
+from tests.door.agent import asking, question
 
 Json = dict[str, Any]
 
@@ -301,6 +303,17 @@ def test_a_command_is_asked_about_as_the_dialog_does() -> None:
     assert [choice.label for choice in asked.choices] == ["Yes", "No"]
 
 
+def test_what_an_option_shows_beside_its_words_is_a_part_of_what_is_asked() -> None:
+    options = [{"label": "One", "preview": "git push --force"}, {"label": "Two"}]
+    asked = page("AskUserQuestion", {"questions": [{"question": "Which layout?", "options": options}]})
+
+    assert asked.body == "One:\ngit push --force"
+    assert is_shown(
+        Pending("q1", "", State.QUESTION, (asked,), 0.0),
+        asking(replace(question("One", "Two", text="Which layout?"), title=None)),
+    )
+
+
 def test_an_edit_shows_what_changes() -> None:
     asked = page("Edit", {"file_path": "/p/src/app.py", "old_string": "a = 1", "new_string": "a = 2\nb = 3"})
 
@@ -364,8 +377,7 @@ def test_labels_and_words_are_joined_as_the_dialog_does() -> None:
 
 
 def test_the_agents_own_limit_is_longer_than_the_wait() -> None:
-    settings = json.loads(hook_settings(600))
-    hooks = [hook for groups in settings["hooks"].values() for group in groups for hook in group["hooks"]]
+    hooks = [hook for groups in asking_hooks(600).values() for group in groups for hook in group["hooks"]]
 
     assert [hook["timeout"] for hook in hooks] == [630, 630]
     assert all(" asking 600" in hook["command"] for hook in hooks)

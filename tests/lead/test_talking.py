@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,9 +10,11 @@ from locum.deciding.actions import Consult, FindNext, PressAnswer, SayMessage, S
 from locum.deciding.conversing import CLEAR, RESTORE
 from locum.deciding.observed import ContextSeen, Vanished
 from locum.deciding.policy import Policy
+from locum.lead.doing.openings import Openings
+from locum.lead.doing.sessions import session_file
 from locum.lead.front.office import at_rest
 from locum.lead.human.contexts import Contexts, context_used, window_of
-from locum.lead.human.talking import session_file, settings_file, task_of, tools_file, words
+from locum.lead.human.talking import task_of, tools_file, words
 from locum.lead.project import Project
 from locum.model.context import ContextRead
 from locum.model.events import MessageQueued
@@ -209,4 +212,9 @@ def test_its_tools_are_those_of_its_project(tmp_path: Path) -> None:
 def test_its_settings_hold_no_hook_that_answers(tmp_path: Path) -> None:
     runner = Runner(API, task_of("claude", None, ()), str(tmp_path), Phase.RUNNING, "", 0.0)
 
-    assert list(json.loads(settings_file(Project(tmp_path), runner))["hooks"]) == ["SessionStart"]
+    nowhere: Any = None
+    openings = Openings(Project(tmp_path), nowhere, None, {}, channel=600.0)
+    settings = openings.settings(runner)
+
+    assert settings is not None
+    assert list(json.loads(settings.read_bytes())["hooks"]) == ["SessionStart"]

@@ -186,3 +186,21 @@ def test_words_that_began_above_the_screen_are_read_whole_where_the_pane_kept_th
 
     assert words_begun_in(above, screen, rules) == "\n".join(row.strip(" ✦") for row in above)
     assert words_begun_in(above[2:], screen, rules) is None
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, 200])
+@pytest.mark.parametrize(
+    "notice",
+    [
+        "tmux focus-events off · add 'set -g focus-events on' to ~/.tmux.conf and reattach for focus",
+        "tmux detected · scroll with PgUp/PgDn · or add 'set -g mouse on' to ~/.tmux.conf for wheel scroll",
+    ],
+)
+def test_a_notice_about_the_terminal_is_no_word_of_the_agents(notice: str, width: int) -> None:
+    shown = notice if len(notice) < width - 3 else f"{notice[: width - 6]}…"
+    rule = "─" * width
+    rows = ["❯ Build it.", "", shown.rjust(width - 1), rule, "❯\u00a0", rule, "  ? for shortcuts"]
+    screen = Screen(tuple(rows), width=width, height=len(rows), command="claude", title="✳ Build it")
+
+    assert closing_words(screen, load_rules("claude")) == ""
+    assert says_nothing(screen, load_rules("claude"))

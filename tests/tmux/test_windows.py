@@ -16,7 +16,7 @@ from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
 from locum.tmux.tags import Life, PaneFacts, facts_of, history, tagged
 from locum.tmux.windows import TAG as OPTION
-from locum.tmux.windows import Opened, close, open_runner, respawn, unmark
+from locum.tmux.windows import TALL, Opened, close, make_tall, open_runner, respawn, unmark
 from tests.alive import lives
 from tests.tmux.waiting import run, screen_with, until
 
@@ -358,3 +358,36 @@ def test_a_server_that_is_gone_is_not_a_runner_that_is_gone(socket: str, tmp_pat
 def test_a_tag_that_tmux_could_misread_is_not_taken(socket: str, tmp_path: Path, tag: str) -> None:
     with pytest.raises(ValueError, match="not a tag"):
         run(opened(socket, tmp_path, tag=tag))
+
+
+def test_a_low_window_is_made_tall_while_nobody_looks_at_it(socket: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        got = await opened(socket, tmp_path)
+        async with Tmux(socket) as tmux:
+            await tmux.run("resize-window", "-t", got.pane, "-x", "80", "-y", "24")
+            await make_tall(tmux, got.pane, tag="3f2a/other")
+            (pane,) = await tmux.list_panes()
+            assert (pane.width, pane.height) == (80, 24)
+            await make_tall(tmux, got.pane, tag=TAG)
+            (pane,) = await tmux.list_panes()
+            assert (pane.width, pane.height) == (80, TALL)
+            assert await tmux.run("show-options", "-w", "-v", "-t", got.pane, "window-size") == []
+
+    run(story())
+
+
+def test_a_window_somebody_looks_at_keeps_the_size_of_their_terminal(socket: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        got = await opened(socket, tmp_path)
+        async with Tmux(socket) as tmux:
+
+            async def is_low() -> bool:
+                return (await tmux.list_panes())[0].height < 40
+
+            with PrivateServer(f"{socket}-viewer", width=80, height=24) as viewer:
+                viewer.new_session("viewer", "env", "-u", "TMUX", "tmux", "-L", socket, "attach")
+                await until(is_low)
+                await make_tall(tmux, got.pane, tag=TAG)
+                assert await is_low()
+
+    run(story())

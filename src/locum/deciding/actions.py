@@ -74,6 +74,13 @@ class ClosePane:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeRoom:
+    """Make a Runner's window tall enough for all of what it asks."""
+
+    runner: RunnerId
+
+
+@dataclass(frozen=True, slots=True)
 class FindNext:
     """Find out what the workflow wants to be told next."""
 
@@ -101,7 +108,8 @@ class TellHuman:
 
 
 Action = (
-    StartAgent | Consult | PressAnswer | ReplyByHook | SayMessage | ClosePane | FindNext | Inspect | TellHuman
+    StartAgent | Consult | PressAnswer | ReplyByHook | SayMessage | ClosePane | MakeRoom | FindNext | Inspect
+    | TellHuman
 )  # fmt: skip
 
 
@@ -118,6 +126,8 @@ def key_of(action: Action) -> str:
             return f"hook:{request}"
         case ClosePane(runner=runner):
             return f"close:{runner}"
+        case MakeRoom(runner=runner):
+            return f"room:{runner}"
         case FindNext(runner=runner):
             return f"next:{runner}"
         case Inspect(runner=runner, counts=counts):

@@ -55,9 +55,7 @@ def advance(turn: Turn, runner: Runner, reading: Reading, held: float = 0.0) -> 
         case Hold.INTENDED if pending.doubted:
             _doubt(turn, runner, pending)
         case Hold.INTENDED if pending.tries >= turn.policy.tries:
-            escalate(
-                turn, runner, "the answer cannot be typed: somebody's text or another sender is in the way"
-            )
+            escalate(turn, runner, f"the answer cannot be typed: {pending.hindered}")
         case Hold.INTENDED if waited_enough(turn, runner, pending.tries):
             _deliver(turn, runner, pending, reading)
         case Hold.INTENDED:

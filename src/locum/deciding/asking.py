@@ -52,7 +52,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
             turn, runner, f"it is answered at its terminal, which locum attach {runner.id} shows"
         )
     elif not rolled and (hidden := what_is_hidden(reading)) is not None:
-        answering.escalate(turn, runner, hidden)
+        answering.escalate(turn, runner, f"{hidden}; make its window taller, or answer it there")
     else:
         settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)
         if settled is not None:
@@ -166,7 +166,7 @@ def is_asked(runner: Runner, seen: Saw) -> bool:
     if pending.via == "hook":
         return seen.reading.state not in INDIFFERENT
     if pending.prose:
-        return seen.reading.state is State.IDLE
+        return seen.reading.state in (State.IDLE, State.BACKGROUND)
     if not seen.reading.state.asks or seen.reading.state is not pending.state:
         return False
     same = identity(seen.reading) == pending.fingerprint and not is_another_form(pending, seen.reading)

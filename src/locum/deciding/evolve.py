@@ -206,7 +206,7 @@ def _intended(pending: Pending, event: happened.AnswerIntended) -> Pending:
 
 
 def _hindered(pending: Pending, event: happened.AnswerHindered) -> Pending:
-    return replace(pending, tries=pending.tries + 1)
+    return replace(pending, tries=pending.tries + 1, hindered=event.because)
 
 
 def _doubted(pending: Pending, event: happened.AnswerDoubted) -> Pending:

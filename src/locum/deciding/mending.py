@@ -256,6 +256,8 @@ def drafted(turn: Turn, runner: Runner, seen: Saw) -> None:
 def recovered(turn: Turn, runner: Runner, reading: Reading, held: float) -> None:
     """What cured itself needs nobody any more."""
     troubles.close(turn, runner, (troubles.UNREADABLE,), f"its screen reads {reading.state.value} again")
+    if reading.state is State.IDLE:
+        troubles.close(turn, runner, (troubles.BESIDE,), "nothing runs there any more")
     if not reading.draft:
         troubles.close(turn, runner, (troubles.DRAFT,), "the text is gone")
     got_on = reading.state is State.IDLE or reading.state.asks

@@ -33,6 +33,8 @@ class Policy:
     """Agents that ask through an exact channel first, while their dialog is already drawn."""
     channel_first: float = 1.5
     """How long such a dialog is left alone, for its request to come in."""
+    room: float = 3.0
+    """How long a dialog that is taller than its window is waited for, while the window is made taller."""
     rest: float = 2.0
     """How long an agent must be idle before its turn counts as over."""
     slow_start: float = 4.0
@@ -41,6 +43,10 @@ class Policy:
     """How long a screen may stay unknown, or a menu open, before the human is told."""
     weighing: float = 600.0
     """How long a question may be weighed before the human is asked instead."""
+    beside: float = 900.0
+    """How long something may go on in the background after an agent's turn, before the human is asked."""
+    heeded: float = 30.0
+    """How long after such a turn its last words are looked at for a question."""
     draft: float = 300.0
     """How long somebody's text may stand unsent in a box that is needed, before they are reminded."""
     retry: float = 0.5

@@ -47,6 +47,8 @@ def _is_about(page: Asked, shown: Asked, state: State) -> bool:
     """Whether it is the same matter; a screen draws it with tips, numbers and marks of its own."""
     if state is State.PLAN:
         return True  # Only one plan is ever asked about at a time, and the screen shows a part of it.
+    if state is State.QUESTION:
+        return True  # Its words and choices say it all; what options look like is drawn one at a time.
     if page.command is not None or shown.command is not None:
         return page.command is not None and squeezed(page.command) == squeezed(shown.command)
     if state is State.PERMISSION:

@@ -3,7 +3,7 @@
 from locum.deciding import asking, handing, troubles
 from locum.deciding.actions import FindNext, Inspect, StartAgent, TellHuman
 from locum.deciding.last_words import says_undone
-from locum.deciding.observed import Checked, Evaluated, NextFound
+from locum.deciding.observed import Checked, Evaluated, NextFound, Saw
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
 from locum.model.events import (
@@ -48,6 +48,9 @@ def next_found(turn: Turn, seen: NextFound) -> None:
     runner = turn.runner(seen.runner)
     if runner is None or runner.phase is not Phase.RUNNING or runner.pending or runner.outbox:
         return
+    if runner.state is State.BACKGROUND and not seen.broken_off:
+        asking.listen(turn, runner, seen.closing)
+        return  # Its turn is over, and goes on by itself when that ends which it has started.
     if runner.state is not State.IDLE:
         return  # It went on in the meantime: its turn is not over.
     if seen.broken_off:
@@ -76,6 +79,23 @@ def next_found(turn: Turn, seen: NextFound) -> None:
         _out_of_sight(turn, runner)
     else:
         end_turn(turn, runner, seen.because)
+
+
+def beside(turn: Turn, runner: Runner, seen: Saw) -> None:
+    """Something that an agent has started goes on after its turn: it may ask beside that, or be done."""
+    calm = turn.calm(runner, seen.held)
+    if runner.phase is Phase.REVIEWING:
+        inspect_once(turn, runner)
+    elif runner.phase is not Phase.RUNNING or runner.outbox or not seen.reading.composer:
+        return
+    elif turn.policy.slow_start <= calm < turn.policy.heeded:
+        find_next(turn, runner)
+    elif calm >= turn.policy.beside:
+        why = (
+            f"{runner.id} ended its turn, and something it started still runs, such as a server or a shell. "
+            "It goes on by itself when that ends."
+        )
+        troubles.open_once(turn, runner, troubles.BESIDE, why)
 
 
 def end_turn(turn: Turn, runner: Runner, because: str) -> None:

@@ -1,7 +1,9 @@
 """Seeing: what a Runner's screen calls for."""
 
 from locum.deciding import answering, asking, conversing, ending, mending, reviewing, saying, starting
+from locum.deciding.actions import MakeRoom
 from locum.deciding.observed import Saw, Tick
+from locum.deciding.seen_questions import is_taller_than_its_pane
 from locum.deciding.turn import Turn
 from locum.model.events import RunnerContinued, StateRead
 from locum.model.reading import State
@@ -29,10 +31,18 @@ def saw(turn: Turn, seen: Saw) -> None:
         _left(turn, runner, seen)
     elif runner.phase is Phase.STOPPING:
         ending.goes_on_leaving(turn, runner, seen)
+    elif _wants_room(turn, runner, seen):
+        turn.do(MakeRoom(runner.id))
     elif runner.pending is not None and not asking.is_over(turn, runner, seen):
         _go_on_with_question(turn, turn.still(runner), seen)
     else:
         _attend(turn, turn.still(runner), seen)
+
+
+def _wants_room(turn: Turn, runner: Runner, seen: Saw) -> bool:
+    """Whether its window is to be made taller first, so that all of what it asks is seen."""
+    in_time = turn.policy.settle <= seen.held < turn.policy.room
+    return in_time and not runner.adopted and is_taller_than_its_pane(seen.reading)
 
 
 def _left(turn: Turn, runner: Runner, seen: Saw) -> None:
@@ -88,9 +98,12 @@ def _attend(turn: Turn, runner: Runner, seen: Saw) -> None:
         starting.comes_up(turn, runner, seen)
         return
     match reading.state:
-        case State.WORKING | State.BACKGROUND:
+        case State.WORKING:
             _woke(turn, runner)
             saying.say_next(turn, turn.still(runner), reading)
+        case State.BACKGROUND:
+            saying.say_next(turn, runner, reading)
+            reviewing.beside(turn, turn.still(runner), seen)
         case State.IDLE:
             _idle(turn, runner, seen)
         case State.LIMITED:

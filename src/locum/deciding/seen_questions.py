@@ -8,15 +8,16 @@ from locum.deciding.refusing import closes, has_no_no
 from locum.model.answer import Answer, Check, Choose, Dismiss, Fill, Page, PageAnswer, Pick, Write
 from locum.model.asked import Asked, Choice
 from locum.model.fingerprint import squeezed
-from locum.model.reading import Option, QuestionKind, Reading, State
+from locum.model.reading import OUT_OF_SIGHT, Option, QuestionKind, Reading, State
 from locum.model.runner import Given
 
 FOR_HANDS = re.compile(
-    r"(?:Submit|Next|Done|Finish selection|Submit answers)$"
-    r"|(?:Type something|Chat about this|Enter a custom value|Type your (?:own )?answer|Add notes"
-    r"|Other \(type your answer)"
+    r"Type something|Chat about this|Enter a custom value|Type your (?:own )?answer|Add notes"
+    r"|Other \(type your answer"
 )
-"""Rows of a question that are no choice of their own: they hand it in, take words, or turn to the agent."""
+"""Rows of a question that are no choice of their own: they take words, or turn to the agent."""
+HANDS_IN = re.compile(r"(?:Submit|Next|Done|Finish selection|Submit answers)$")
+"""How rows are called that hand a question in; what may be chosen can be called so too."""
 KINDS = {State.PERMISSION: "permission", State.PLAN: "plan", State.DIALOG: "dialog"}
 
 
@@ -59,6 +60,14 @@ def what_is_hidden(reading: Reading) -> str | None:
     if question.cut:
         return "the screen does not show everything that may be chosen"
     return "the screen does not show where the question begins" if question.headless else None
+
+
+def is_taller_than_its_pane(reading: Reading) -> bool:
+    """Whether a taller pane may show more of what is asked."""
+    question = reading.question
+    if question is None or not reading.state.asks or question.scrolls:
+        return False
+    return question.cut or question.headless or OUT_OF_SIGHT in (question.body or "").splitlines()
 
 
 def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:
@@ -129,7 +138,17 @@ def _is_for_hands(option: Option, reading: Reading) -> bool:
     if reading.state is not State.QUESTION:
         return False
     typed = reading.draft is not None and squeezed(option.label) == squeezed(reading.draft)
-    return typed or FOR_HANDS.match(option.label) is not None
+    return typed or FOR_HANDS.match(option.label) is not None or _hands_in(option, reading)
+
+
+def _hands_in(option: Option, reading: Reading) -> bool:
+    """Whether a row hands the question in: it has no number, or no box where the choices have one."""
+    question = reading.question
+    assert question is not None
+    if not HANDS_IN.match(option.label) or option.checked is not None:
+        return False
+    boxes = any(each.checked is not None for each in question.options)
+    return boxes or option.number is None or question.kind is QuestionKind.REVIEW
 
 
 def _kind(reading: Reading) -> str:

@@ -19,6 +19,7 @@ UNFINISHED = "says that it is not done"
 SILENT = "stops without a word"
 LIST_OPEN = "leaves its own list open"
 OUT_OF_SIGHT = "says more than its screen shows"
+BESIDE = "has something running in the background"
 DRAFT = "has unsent text in its box"
 NO_WORKTREE = "lost its worktree"
 
@@ -29,7 +30,7 @@ ONE_MORE, ACCEPT = "One more round", "Accept it as it is"
 LOOK = "Check the work as it is"
 ANEW = "Start it again in a new worktree"
 
-OVER_ONCE_IT_WORKS = (NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, LIST_OPEN, OUT_OF_SIGHT)
+OVER_ONCE_IT_WORKS = (NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, LIST_OPEN, OUT_OF_SIGHT, BESIDE)
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
@@ -45,6 +46,7 @@ WAYS_OUT = {
     SILENT: (TRY_AGAIN, LOOK, STOP_IT),
     LIST_OPEN: (TRY_AGAIN, LOOK, STOP_IT),
     OUT_OF_SIGHT: (TRY_AGAIN, LOOK, STOP_IT),
+    BESIDE: (LOOK, TRY_AGAIN, STOP_IT),
     NO_WORKTREE: (ANEW, STOP_IT),
 }
 

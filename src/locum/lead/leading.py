@@ -259,7 +259,7 @@ def _equipped(
     held: Seat,
 ) -> Lead:
     folder = Folder(project.folder)
-    hands, telling = Touch(tmux, environ=os.environ), Telling((carry,))
+    hands, telling = Touch(tmux, environ=os.environ, project=project), Telling((carry,))
     crew = Crew(
         lambda name: memory.team.runners.get(name),
         hands,

@@ -97,6 +97,8 @@ class Pending:
     by: str | None = None
     decision: str | None = None
     tries: int = 0
+    hindered: str = ""
+    """Why it could not be typed when it was last tried."""
     doubted: bool = False
     """Whether keys were pressed and nobody knows what became of them: they are not pressed again."""
     via: str = "keys"

@@ -23,6 +23,8 @@ REMARK = re.compile(
 """Rows that agents draw under their last words: how long it took, where they are, tips."""
 SPENT = re.compile(r"^\s{0,2}[✻✽✳✶✢]\s+\S+ for (?:\d+[hms]\s?)+(?:·|$)")
 """The row that ends a turn, however much room is left between it and the notices above the box."""
+FAR = 8
+"""A row that begins further to the right, and ends at the edge, is pushed there; no speech is."""
 RULE = re.compile(r"^\s*[─━═]{8,}\s*$")
 """A rule: drawn around what is no speech, but within a speech too, as under the headings of a workflow."""
 BROKEN_OFF = re.compile(
@@ -125,7 +127,9 @@ def _up_to_last_words(rows: Sequence[str], screen: Screen, rules: Rules) -> list
     rows = _without_survey([row.rstrip(" ┃█") for row in rows])
     if aside := rules.patterns.get("aside"):
         rows = _without_asides(rows, aside)
-    return _without_remarks(rows, session_width(screen, rules) // 2)
+    if notice := rules.patterns.get("notice"):
+        rows = ["" if notice.match(row) else row for row in rows]
+    return _without_remarks(rows, session_width(screen, rules))
 
 
 def is_broken_off(screen: Screen, rules: Rules) -> bool:
@@ -139,13 +143,13 @@ def is_broken_off(screen: Screen, rules: Rules) -> bool:
     return False
 
 
-def _without_remarks(rows: list[str], middle: int) -> list[str]:
+def _without_remarks(rows: list[str], width: int) -> list[str]:
     """The rows up to the last words: notices and remarks stand under them, a few rows at most."""
-    rows = _without_notices(rows, middle)
+    rows = _without_notices(rows, width)
     last_said = max((at for at, row in enumerate(rows) if MARK.match(row)), default=0)
     for at in range(last_said, len(rows)):
         if SPENT.match(rows[at]) or (at >= len(rows) - 8 and REMARK.match(rows[at])):
-            return _without_notices(rows[:at], middle)
+            return _without_notices(rows[:at], width)
     return rows
 
 
@@ -167,12 +171,18 @@ def _without_survey(rows: list[str]) -> list[str]:
     return rows
 
 
-def _without_notices(rows: list[str], middle: int) -> list[str]:
+def _without_notices(rows: list[str], width: int) -> list[str]:
     """The rows without blank ones, rules, and notices on the right-hand side, at their end."""
     end = len(rows)
-    while end and (_begins(rows[end - 1]) >= middle or RULE.match(rows[end - 1])):
+    while end and (_is_on_the_right(rows[end - 1], width) or RULE.match(rows[end - 1])):
         end -= 1
     return rows[:end]
+
+
+def _is_on_the_right(row: str, width: int) -> bool:
+    """Whether a row is blank, begins in the right half, or is pushed to the right edge."""
+    pushed = _begins(row) >= FAR and len(row.rstrip()) >= width - 2
+    return pushed or _begins(row) >= width // 2
 
 
 def _begins(row: str) -> int:

@@ -70,7 +70,7 @@ def _kind(
         return QuestionKind(ask.kind)
     if _is_review(rules, region):
         return QuestionKind.REVIEW
-    if sum(tab.title.lower() not in _LAST_TABS for tab in tabs) > 1:
+    if len(tabs) - bool(tabs and tabs[-1].title.lower() in _LAST_TABS) > 1:
         return QuestionKind.FORM
     form = rules.patterns.get("form")
     if form and not tabs and form.search(region.text):

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from locum.model.answer import Answer, Check, Choose, Fill, PageAnswer, Pick, Write, same_label
 from locum.model.manners import Manners
-from locum.model.reading import Option, Question, QuestionKind, Reading
+from locum.model.reading import Option, Question, QuestionKind, Reading, State
 from locum.model.screen import Screen
-from locum.tmux.menus import Effect, Move, Press, Stop, Task, next_move, step_to
+from locum.tmux.menus import Effect, Move, Press, Stop, Task, begins, next_move, step_to
 from locum.tmux.typing import essence
 
 
@@ -18,6 +18,8 @@ class Leaf:
     task: Task
     name: str | None = None
     """What the page was called on screen when it was met."""
+    place: int | None = None
+    """At which tab it was met, where the form has tabs: two of them may be called the same."""
     text: str | None = None
     done: bool = False
 
@@ -44,7 +46,7 @@ class Book:
     @property
     def complete(self) -> bool:
         """Whether every page was taken, reviewed where there is a review, and nothing is left to confirm."""
-        reviewed = self.reviewed or not any(is_review_tab(title, self.manners) for title in self.tabs)
+        reviewed = self.reviewed or asking_tabs(self.tabs, self.manners) == len(self.tabs)
         return self.filled and reviewed and self.follow_up is None
 
     def move(self, reading: Reading, screen: Screen) -> Move:
@@ -87,8 +89,8 @@ class Book:
 
     def is_review(self, question: Question) -> bool:
         """Whether this is the page that hands in all the others."""
-        current = next((tab.title for tab in question.tabs if tab.current), None)
-        on_its_tab = current is not None and is_review_tab(current, self.manners)
+        place, titles = _place(question), tuple(tab.title for tab in question.tabs)
+        on_its_tab = place is not None and place >= asking_tabs(titles, self.manners)
         return question.kind is QuestionKind.REVIEW or on_its_tab
 
     def goes_on(self, reading: Reading) -> bool:
@@ -105,26 +107,27 @@ class Book:
         return self.kind is QuestionKind.FORM and question.kind is QuestionKind.FORM and not self.filled
 
     def _leaf(self, question: Question) -> Leaf | None:
-        name = page_name(question)
+        name, place = page_name(question), _place(question)
         if name is None and self.open is not None:
             # Text typed into a low pane has pushed the header off the top.
             return self.open
         for leaf in self.leaves:
-            if leaf.name is not None and leaf.name == name and (self.tabs or leaf.text == question.text):
+            known = leaf.name is not None and leaf.name == name and leaf.place == place
+            if known and (self.tabs or leaf.text == question.text):
                 return leaf
-        met = self._unmet(question, name)
+        met = self._unmet(question, name, place)
         if met is not None:
-            met.name, met.text = name, question.text
+            met.name, met.place, met.text = name, place, question.text
         return met
 
-    def _unmet(self, question: Question, name: str | None) -> Leaf | None:
+    def _unmet(self, question: Question, name: str | None, place: int | None) -> Leaf | None:
         unmet = [leaf for leaf in self.leaves if leaf.name is None]
         titled = [leaf for leaf in unmet if leaf.title is not None and _names(leaf.title, question, name)]
+        there = self.leaves[place] if place is not None and place < len(self.leaves) else None
         if titled:
-            return titled[0]
+            return next((leaf for leaf in titled if leaf is there), titled[0])
         if self.tabs and all(leaf.title is None for leaf in self.leaves):
-            place = next((place for place, tab in enumerate(question.tabs) if tab.current), None)
-            return self.leaves[place] if place is not None and place < len(self.leaves) else None
+            return there
         untitled = [leaf for leaf in unmet if leaf.title is None]
         return untitled[0] if untitled else None
 
@@ -169,6 +172,8 @@ def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = Fals
     question = reading.question
     if question is None:
         return "the dialog on screen offers no choice"
+    if isinstance(answer, Write) and reading.state is State.PLAN:
+        answer = _change_asked_for(answer, question, manners)
     if isinstance(answer, Fill):
         leaves = [Leaf(page.title, Task(page.answer, own=own)) for page in answer.pages]
     elif isinstance(answer, Choose | Check | Write):
@@ -182,6 +187,12 @@ def bind(answer: Answer, reading: Reading, manners: Manners, *, own: bool = Fals
     return _misfit(book, question) or book
 
 
+def _change_asked_for(answer: Write, question: Question, manners: Manners) -> Write | Choose:
+    """Words about a plan go into the one row of it that asks what is to change, where there is one."""
+    rows = [option for option in question.options if begins(option.label, manners.amend_rows)]
+    return Choose(Pick(rows[0].label), answer.text) if len(rows) == 1 else answer
+
+
 def page_name(question: Question) -> str | None:
     """What the page on screen is called: its tab, else its header, else its question."""
     tab = next((tab.title for tab in question.tabs if tab.current), None)
@@ -189,19 +200,25 @@ def page_name(question: Question) -> str | None:
 
 
 def _misfit(book: Book, question: Question) -> str | None:
-    real = [tab for tab in question.tabs if not is_review_tab(tab.title, book.manners)]
-    if book.kind is QuestionKind.FORM and len(book.leaves) == 1 and len(real) != 1:
+    real = asking_tabs(book.tabs, book.manners)
+    if book.kind is QuestionKind.FORM and len(book.leaves) == 1 and real != 1:
         return "the agent asks several questions at once: each page needs its answer"
-    if book.kind is QuestionKind.FORM and real and len(real) != len(book.leaves):
-        return f"the form has {len(real)} pages and the answer {len(book.leaves)}"
+    if book.kind is QuestionKind.FORM and real and real != len(book.leaves):
+        return f"the form has {real} pages and the answer {len(book.leaves)}"
     if book.kind is not QuestionKind.FORM and len(book.leaves) != 1:
         return f"one question is on screen and the answer has {len(book.leaves)} pages"
     return None
 
 
-def is_review_tab(title: str, manners: Manners) -> bool:
-    """Whether a tab is the one that hands in all the others."""
-    return any(same_label(title, name) for name in manners.review_tabs)
+def asking_tabs(titles: tuple[str, ...], manners: Manners) -> int:
+    """How many tabs ask something: all but the last where that hands them in, whatever others are called."""
+    hands_in = bool(titles) and any(same_label(titles[-1], name) for name in manners.review_tabs)
+    return len(titles) - hands_in
+
+
+def _place(question: Question) -> int | None:
+    """At which tab the page on screen stands."""
+    return next((place for place, tab in enumerate(question.tabs) if tab.current), None)
 
 
 def _names(title: str, question: Question, name: str | None) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from locum.model.manners import Manners
 from locum.model.reading import Question, QuestionKind, Reading
 from locum.model.receipt import Outcome, Receipt
-from locum.tmux.forms import is_review_tab, same_tabs
+from locum.tmux.forms import asking_tabs, same_tabs
 from locum.tmux.hand import Hand, Sight
 from locum.tmux.unrolling import Unrolling
 
@@ -135,8 +135,7 @@ def spot(sight: Sight, manners: Manners) -> Spot | None:
     if question.tabs:
         here = [place for place, tab in enumerate(question.tabs) if tab.current]
         titles = tuple(tab.title for tab in question.tabs)
-        asking = sum(not is_review_tab(title, manners) for title in titles)
-        return Spot(here[0], asking, titles) if len(here) == 1 else None
+        return Spot(here[0], asking_tabs(titles, manners), titles) if len(here) == 1 else None
     return _numbered(sight, manners) if question.kind is QuestionKind.FORM else None
 
 

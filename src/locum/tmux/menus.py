@@ -1,6 +1,6 @@
 """Menus: which one key comes next, given what is shown and what is wanted. Nothing here presses it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -182,8 +182,10 @@ def _check(task: Task, wanted: Check, reading: Reading, question: Question, mann
         return Stop("some boxes are out of sight: make the pane taller, or say which boxes to leave alone")
     free = free_row(task, reading, question, manners)
     plain = [each for each in boxes if each is not free and not begins(each.label, manners.summary_boxes)]
-    on = [_found(task, pick, question) for pick in wanted.on]
-    off = [_found(task, pick, question) for pick in wanted.off]
+    # The row that hands the page in may be called like one of its boxes.
+    ticked = replace(question, options=tuple(boxes))
+    on = [_found(task, pick, ticked) for pick in wanted.on]
+    off = [_found(task, pick, ticked) for pick in wanted.off]
     if any(each is free and free is not None for each in (*on, *off)):
         return Stop("the free-text row is filled by its text, not by a tick")
     for box in plain:

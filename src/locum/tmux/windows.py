@@ -20,6 +20,8 @@ from locum.tmux.quote import command_line
 
 SESSION = "locum"
 SIZE = (200, 50)
+TALL = 120
+"""Rows that hold any dialog of an agent whole."""
 TAG, STARTED, LIFE = "@locum_runner", "@locum_started", "@locum_life"
 DEADLINE = 10.0
 _SCROLLBACK = "20000"
@@ -120,6 +122,21 @@ async def close(tmux: Tmux, pane: PaneId, *, tag: str) -> bool:
     return await _if_tagged(tmux, pane, tag, (done, ("kill-pane", "-t", pane))) == "closed"
 
 
+async def make_tall(tmux: Tmux, pane: PaneId, *, tag: str) -> None:
+    """Make a Runner's window tall while nobody looks at it; whoever does gives it their own size again."""
+    looked_at = await tmux.run("list-clients", "-F", "#{?client_control_mode,,#{window_id}}")
+    (window,) = await tmux.run("display-message", "-p", "-t", pane, "#{window_id}")
+    if window in looked_at:
+        return
+    commands = (
+        ("resize-window", "-t", pane, "-y", str(TALL)),
+        ("set-option", "-w", "-u", "-t", pane, "window-size"),
+        ("display-message", "-p", "tall"),
+    )
+    low = f"#{{&&:#{{==:#{{window_panes}},1}},#{{e|<:#{{window_height}},{TALL}}}}}"
+    await _if_tagged(tmux, pane, tag, commands, low)
+
+
 async def unmark(tmux: Tmux, pane: PaneId, *, tag: str, name: str) -> bool:
     """Take a Runner's tag off a pane, give its window another name, and leave what runs there alone."""
     done = ("display-message", "-p", "unmarked")
@@ -189,11 +206,14 @@ async def _own_session(server: tuple[str, ...], environ: Mapping[str, str], dead
     return found[1] if said.status == 0 and len(found) == 2 and found[0] == pane else None
 
 
-async def _if_tagged(tmux: Tmux, pane: PaneId, tag: str, commands: Sequence[Sequence[str]]) -> str:
+async def _if_tagged(
+    tmux: Tmux, pane: PaneId, tag: str, commands: Sequence[Sequence[str]], also: str = "1"
+) -> str:
     """Run commands only if the pane carries the tag: after a restart of tmux its id may be a stranger's."""
     then = command_line(commands).decode("utf-8").rstrip("\n")
     ours = f"#{{&&:#{{==:#{{pane_id}},{pane}}},#{{==:#{{{TAG}}},{_checked(tag)}}}}}"
-    command = _sequence([["if-shell", "-F", "-t", pane, ours, then, "display-message -p -- -"]])
+    both = f"#{{&&:{ours},{also}}}"
+    command = _sequence([["if-shell", "-F", "-t", pane, both, then, "display-message -p -- -"]])
     said = await attempt(tmux.server, command, deadline=tmux.deadline, environ=tmux.environ)
     if said.status:
         raise _why_not(tmux.server, said)

@@ -36,8 +36,8 @@ HEED = 3.0
 """Seconds a hook is given to take its answer."""
 
 
-def hook_settings(wait: float) -> str:
-    """The settings that make Claude Code ask here first."""
+def asking_hooks(wait: float) -> dict[str, Any]:
+    """The hooks by which Claude Code asks here first."""
     make_bundle()
     hook = {
         "type": "command",
@@ -46,7 +46,7 @@ def hook_settings(wait: float) -> str:
         "statusMessage": "Locum is asked first",
     }
     events = {"PreToolUse": [{"matcher": "AskUserQuestion", "hooks": [hook]}]}
-    return json.dumps({"hooks": events | {"PermissionRequest": [{"hooks": [hook]}]}}, indent=1)
+    return events | {"PermissionRequest": [{"hooks": [hook]}]}
 
 
 @dataclass(slots=True)

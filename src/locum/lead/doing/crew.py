@@ -56,6 +56,7 @@ class Crew:
             do.ReplyByHook: self._reply,
             do.SayMessage: self._say,
             do.ClosePane: self._close,
+            do.MakeRoom: self._make_room,
             do.FindNext: self._find_next,
             do.Inspect: self._inspect,
             do.TellHuman: self._tell,
@@ -85,7 +86,7 @@ class Crew:
         if action.leaf:
             found = await self.hands.leaf_through(runner, action.fingerprint)
             if isinstance(found, Receipt):
-                return ()  # The form is no longer there as it was; the next look tells what is.
+                return _unread(action, found)
             pages = told_apart(tuple(asked_of(reading) for reading in found))
             hidden = next((why for reading in found if (why := what_is_hidden(reading))), None)
             if hidden is not None:
@@ -130,6 +131,12 @@ class Crew:
         closed = await self.openings.close(runner, self.hands, politely=action.politely)
         return (Closed(action.runner),) if closed else ()
 
+    async def _make_room(self, action: do.MakeRoom) -> Sequence[Observation]:
+        runner = self.runner(action.runner)
+        if runner is not None:
+            await self.openings.make_room(runner)
+        return ()
+
     async def _find_next(self, action: do.FindNext) -> Sequence[Observation]:
         runner = self.runner(action.runner)
         ended = None if runner is None else await self.hands.closing(runner)
@@ -148,6 +155,15 @@ class Crew:
     async def _tell(self, action: do.TellHuman) -> Sequence[Observation]:
         self.telling.tell(action.subject, action.text, action.decision)
         return ()
+
+
+def _unread(action: do.Consult, receipt: Receipt) -> tuple[Observation, ...]:
+    """What is known after the pages of a form were not read; where it has changed, the next look tells."""
+    if receipt.outcome is not Outcome.REFUSED or not receipt.pressed:
+        return ()
+    because = f"its pages cannot be read ({receipt.because}): answer it at its terminal"
+    rulings = tuple(Ruling(Verdict.ESCALATE, By.BRAIN, because) for _ in action.pages)
+    return (Ruled(action.runner, action.question, action.pages, rulings),)
 
 
 def _refused(action: Action, runner: Runner) -> tuple[Observation, ...]:

@@ -1,6 +1,7 @@
 """Openings: a Runner's window is opened, found again, and closed."""
 
 import asyncio
+import json
 import os
 import shlex
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,8 @@ from pathlib import Path
 from locum.agents.book import onscreen
 from locum.errors import TmuxUnreachable, WorldError
 from locum.lead.doing.channel import AGENTS as CHANNELS
-from locum.lead.doing.channel import hook_settings
+from locum.lead.doing.channel import asking_hooks
+from locum.lead.doing.sessions import forget, session_now, telling_hook
 from locum.lead.doing.touch import Touch
 from locum.lead.human import talking
 from locum.lead.project import Project
@@ -22,7 +24,7 @@ from locum.model.runner import Runner
 from locum.repo.worktrees import add as add_worktree
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, PaneFacts, tagged
-from locum.tmux.windows import Opened, close, open_runner, respawn, unmark
+from locum.tmux.windows import Opened, close, make_tall, open_runner, respawn, unmark
 
 OWN = frozenset({
     "TMUX", "TMUX_PANE", "TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "PWD", "OLDPWD",
@@ -79,6 +81,13 @@ class Openings:
         await respawn(self.tmux, there.pane, tag=tag, argv=argv, env=env, cwd=runner.folder, life=life)
         return await self._found(there)
 
+    async def make_room(self, runner: Runner) -> None:
+        """Make a Runner's window taller, where nobody looks at it."""
+        facts = _living_first(await self._tagged(runner))
+        if facts is not None:
+            with suppress(WorldError):  # The next look tells what is there.
+                await make_tall(self.tmux, facts.pane, tag=self.project.tag(runner.id))
+
     async def close(self, runner: Runner, hands: Touch, *, politely: bool) -> bool:
         """End a Runner: by the agent's own exit, or at once. True once its pane is gone."""
         facts = _living_first(await self._tagged(runner))
@@ -119,23 +128,29 @@ class Openings:
 
     def _call(self, runner: Runner, resume: bool) -> Call:
         agent, task = onscreen(runner.task.agent), runner.task
+        if not resume:
+            forget(self.project, runner)
+        session = session_now(self.project, runner) if resume else runner.session
         begin = agent.resume if resume else agent.start
         return begin(
-            session=runner.session if agent.takes_id else None,
+            session=session if agent.takes_id else None,
             permissions=task.permissions,
             model=task.model,
-            settings=self._settings(runner),
+            settings=self.settings(runner),
             extra=(*task.extra, *self._talks(runner)),
         )
 
-    def _settings(self, runner: Runner) -> Path | None:
-        """Settings with which the agent asks the lead first; not beside settings that the user names."""
-        if runner.task.talking:
-            return self._kept(f"{runner.id}.settings.json", talking.settings_file(self.project, runner))
+    def settings(self, runner: Runner) -> Path | None:
+        """Settings with which the agent tells of its conversations, and asks the lead first.
+
+        There are none beside settings that the user names.
+        """
         own = any(word.partition("=")[0] == "--settings" for word in runner.task.extra)
-        if not self.channel or own or runner.task.agent not in CHANNELS:
+        if runner.task.agent not in CHANNELS or (own and not runner.task.talking):
             return None
-        return self._kept(f"{runner.id}.settings.json", hook_settings(self.channel))
+        asks = self.channel and not runner.task.talking
+        hooks = telling_hook(self.project, runner) | (asking_hooks(self.channel) if asks else {})
+        return self._kept(f"{runner.id}.settings.json", json.dumps({"hooks": hooks}, indent=1))
 
     def _talks(self, runner: Runner) -> tuple[str, ...]:
         """What makes an agent the lead that talks with the human."""

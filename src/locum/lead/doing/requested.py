@@ -94,7 +94,13 @@ def _question(asked: object, stage: str | None) -> Asked | None:
     if len({choice.label for choice in choices}) != len(choices) or not all(each.label for each in choices):
         return None
     kind = "multi" if asked.get("multiSelect") is True else ("single" if choices else "text")
-    return Asked(asked["question"], choices, kind, _text(asked.get("header")), None, stage)
+    return Asked(asked["question"], choices, kind, _text(asked.get("header")), _previews(options), stage)
+
+
+def _previews(options: Sequence[Mapping[str, Any]]) -> str | None:
+    """What the options show beside their words, such as a layout or code; it is chosen with them."""
+    shown = [f"{each.get('label')}:\n{each['preview']}" for each in options if _text(each.get("preview"))]
+    return "\n".join(shown) or None
 
 
 def _permission(request: Request, stage: str | None) -> Asked:

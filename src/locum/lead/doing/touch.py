@@ -11,6 +11,8 @@ from locum.config.rules import rules_for
 from locum.errors import PaneGone, WorldError
 from locum.lead.doing.doors import door_for
 from locum.lead.doing.echoes import above_the_box, after_the_last, echoes, in_full, the_one_shown
+from locum.lead.doing.sessions import is_cleared, session_now
+from locum.lead.project import Project
 from locum.model.answer import Answer, Dismiss
 from locum.model.manners import Manners
 from locum.model.pane import PaneId
@@ -59,6 +61,8 @@ class Touch:
     doors: dict[str, Door] = field(default_factory=dict)
     environ: Mapping[str, str] = field(default_factory=dict)
     """What agents are started with: it tells where they keep their conversations."""
+    project: Project | None = None
+    """Where agents tell which conversation they hold now."""
 
     async def choose(self, runner: Runner, answer: Answer, expect: str) -> Receipt:
         """Answer the question on a Runner's screen, if it is still this one."""
@@ -107,12 +111,19 @@ class Touch:
         await asyncio.sleep(STILL)
         after = await self._screen(runner)
         rules = rules_for(runner.task.agent)
-        still = before.rows == after.rows and read(after, rules).state is State.IDLE
+        state = read(after, rules).state
+        if state is State.BACKGROUND:
+            # What runs there draws how long it has; only its words must stand still.
+            still = closing_words(before, rules) == closing_words(after, rules)
+        else:
+            still = state is State.IDLE and before.rows == after.rows
         if not still:
             return None
         silent = ends_silently(after, rules) or says_nothing(after, rules)
         if silent:
-            return Ended("", is_broken_off(after, rules), True, False)
+            # What somebody has cleared at the terminal is theirs, as what they interrupt is.
+            theirs = is_broken_off(after, rules) or await self._is_cleared(runner)
+            return Ended("", theirs, True, False)
         account = await self._account(runner, after)
         words, cut = await self._last_words(runner, after, account)
         return Ended(words, is_broken_off(after, rules), False, cut, account.left if account else ())
@@ -143,9 +154,15 @@ class Touch:
     async def _account(self, runner: Runner, screen: Screen) -> Account | None:
         """What a Runner's agent keeps of the conversation on its screen; None where that is not certain."""
         shown = closing_words(screen, rules_for(runner.task.agent))
-        trace = Trace(runner.folder, runner.session, runner.told, runner.began)
+        session = runner.session
+        if self.project is not None:
+            session = await asyncio.to_thread(session_now, self.project, runner)
+        trace = Trace(runner.folder, session, runner.told, runner.began)
         kept = await asyncio.to_thread(onscreen(runner.task.agent).accounts, trace, self.environ)
         return the_one_shown(shown, kept)
+
+    async def _is_cleared(self, runner: Runner) -> bool:
+        return self.project is not None and await asyncio.to_thread(is_cleared, self.project, runner)
 
     async def _made_out(self, runner: Runner, door: Door, receipt: Receipt) -> Receipt:
         """What became of a message after all, where the door could not tell."""

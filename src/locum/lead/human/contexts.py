@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from locum.deciding.observed import ContextSeen
-from locum.lead.human.talking import session_file
+from locum.lead.doing.sessions import session_file
 from locum.lead.project import Project
 from locum.model.runner import Phase, Runner
 from locum.model.team import Team

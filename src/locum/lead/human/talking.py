@@ -1,13 +1,12 @@
 """Talking: the lead that speaks with the human: an agent with tools, a persona and a watched context."""
 
 import json
-import shlex
 import sys
 from pathlib import Path
 
 from locum.errors import UserError
 from locum.lead.project import Project
-from locum.model.runner import Runner, Task
+from locum.model.runner import Task
 from locum.team import templates
 from locum.team.files import read
 from locum.team.folder import Folder
@@ -53,15 +52,3 @@ def tools_file(project: Project) -> str:
     args = ["-P", "-m", "locum.surfaces.mcp", "--project", str(project.folder)]
     server = {"type": "stdio", "command": sys.executable, "args": args}
     return json.dumps({"mcpServers": {"locum": server}}, indent=1)
-
-
-def settings_file(project: Project, runner: Runner) -> str:
-    """Settings with which the agent tells where each new conversation of its is kept, also after /clear."""
-    place = shlex.quote(str(session_file(project, runner)))
-    hook = {"type": "command", "command": f"cat > {place}.new && mv -f {place}.new {place}"}
-    return json.dumps({"hooks": {"SessionStart": [{"hooks": [hook]}]}}, indent=1)
-
-
-def session_file(project: Project, runner: Runner) -> Path:
-    """Where the agent tells that."""
-    return project.machine / "run" / f"{runner.id}.session.json"
