@@ -116,7 +116,7 @@ def _is_given_up(turn: Turn, runner: Runner, seen: Saw) -> bool:
 def went_away(turn: Turn, runner: Runner, because: str, *, left: bool = False) -> None:
     """The open question is gone: by an answer of ours that was under way, or by somebody else's.
 
-    Where the agent itself has left, its question went with it: then only keys that were pressed are an answer.
+    Where the agent itself has left, only keys that were pressed before count as an answer.
     """
     pending = runner.pending
     if pending is None:

@@ -10,11 +10,11 @@ from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
 from locum.deciding.settling import refusal
 from locum.errors import FileUnclear, WorldError
-from locum.lead.human.scribe import page_id
 from locum.model.decision import Decision
 from locum.model.runner import Given
 from locum.model.team import Team
 from locum.team.answering import FileAnswer
+from locum.team.decisions import page_id
 from locum.team.files import read
 from locum.team.folder import Folder
 from locum.team.inbox import Entry, entries
