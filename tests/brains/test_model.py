@@ -4,12 +4,13 @@ import json
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from locum.brains.model import opinion, provider
-from locum.errors import UserError
+from locum.brains.model import in_time, opinion, provider
+from locum.errors import UserError, WorldError
 from tests.brains.asking import DOSSIER, QUESTION, said
 
 
@@ -18,8 +19,10 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, answer: str, status: int = 200, pause: float = 0.0) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
+    def __init__(
+        self, answer: str, status: int = 200, pause: float = 0.0, handler: "type[Handler] | None" = None
+    ) -> None:
+        super().__init__(("127.0.0.1", 0), handler or Handler)
         self.answer, self.status = answer, status
         self.silent = threading.Event()
         self.pause = pause
@@ -54,6 +57,20 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep quiet."""
+
+
+class Dripping(Handler):
+    """Sends a blank now and then, as some do while they have no answer yet."""
+
+    def do_POST(self) -> None:
+        """Begin a completion that never ends."""
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.end_headers()
+        with suppress(OSError):
+            while not self.server.silent.wait(0.05):
+                self.wfile.write(b" ")
+                self.wfile.flush()
 
 
 @pytest.fixture
@@ -144,3 +161,36 @@ def test_a_server_that_never_answers_is_given_up(servers: list[Server]) -> None:
 
     assert found.proposal is None
     assert "did not answer within" in found.because
+
+
+def test_a_server_that_sends_blanks_for_ever_is_given_up_in_time(servers: list[Server]) -> None:
+    pytest.importorskip("any_llm")
+    server = start(servers, Server("", handler=Dripping))
+
+    found = opinion(QUESTION, DOSSIER, provider("openai:m", base=server.base, key="dummy"), timeout=0.5)
+
+    assert found.proposal is None
+    assert "did not answer within" in found.because
+
+
+def test_a_model_is_waited_for_only_as_long_as_somebody_wants_its_answer() -> None:
+    answered = threading.Event()
+
+    def ask() -> str:
+        answered.wait()
+        return "too late"
+
+    def leave() -> None:
+        raise WorldError("The lead left before this was done.")
+
+    with pytest.raises(WorldError):
+        in_time(ask, 60.0, leave)
+    answered.set()
+
+
+def test_what_goes_wrong_in_a_library_is_told_to_whoever_waits() -> None:
+    def ask() -> str:
+        raise ConnectionError("The key is wrong.")
+
+    with pytest.raises(ConnectionError):
+        in_time(ask, 60.0)

@@ -5,6 +5,7 @@ import pytest
 from locum.deciding.grounded import propose
 from locum.deciding.mandate import Mandate
 from locum.deciding.proxy import after_brain, before_brain
+from locum.deciding.purpose import GOAL
 from locum.deciding.rules import AnswerRule
 from locum.model.asked import Asked, Basis, By, Choice, Dossier, Proposal, Ruling, Source, Verdict
 
@@ -26,6 +27,16 @@ def test_a_verified_quote_carries_an_answer() -> None:
     assert (ruling.verdict, ruling.by) == (Verdict.ANSWER, By.BRAIN)
     assert ruling.proposal is not None
     assert ruling.proposal.places == (2,)
+
+
+def test_where_nothing_is_written_down_but_the_goal_that_is_the_reason_told() -> None:
+    goal = Source(GOAL, "Build a to-do list")
+    bare = after_brain(STORE, Dossier((goal,)), None)
+    silent = after_brain(STORE, Dossier((goal, Source("USER-CONTEXT.md", "The page is green."))), None)
+
+    assert (bare.verdict, silent.verdict) == (Verdict.ESCALATE, Verdict.ESCALATE)
+    assert "are missing or empty" in bare.because
+    assert "missing" not in silent.because
 
 
 def test_a_quote_that_stands_there_and_bears_nothing_is_not_called_false() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from locum.deciding.actions import PressAnswer, SayMessage
-from locum.deciding.observed import Pressed, Said
+from locum.deciding.observed import Pressed, Said, Vanished
 from locum.deciding.policy import OnTimeout, Policy
 from locum.model.decision import About
 from locum.model.events import (
@@ -16,6 +16,7 @@ from locum.model.events import (
     MessageGiven,
     MessageIntended,
     QuestionGone,
+    Warned,
 )
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome, Receipt
@@ -25,6 +26,7 @@ from tests.deciding.scenes import (
     Scene,
     at_work,
     background,
+    escalated,
     idle,
     intended,
     question,
@@ -159,6 +161,23 @@ def test_an_answer_under_way_when_the_lead_was_killed_is_presumed_heard_if_the_q
 
     assert [each.question for each in scene.noted(AnswerGiven)] == ["api-q1"]
     assert len(scene.noted(AnswerIntended)) == 1
+
+
+def test_an_answer_that_an_agent_may_never_have_had_before_it_died_is_not_recorded_as_given() -> None:
+    scene = escalated()
+    scene.decide("D1", Given((1,)))
+    scene.see(Vanished(API, "its pane is gone"))
+
+    assert not scene.noted(AnswerGiven)
+    assert [each.too_late for each in scene.noted(QuestionGone)] == ["human"]
+    assert "may not have reached api" in scene.noted(Warned)[0].because
+
+
+def test_keys_that_were_pressed_before_the_agent_died_are_presumed_heard() -> None:
+    scene = pressed(Outcome.UNKNOWN)
+    scene.see(Vanished(API, "its pane is gone"))
+
+    assert [each.question for each in scene.noted(AnswerGiven)] == ["api-q1"]
 
 
 def test_a_message_is_written_down_before_it_is_typed() -> None:

@@ -303,3 +303,17 @@ def test_an_adopted_pane_is_answered_and_left_open(tmp_path: Path) -> None:
             assert pane in led.tmux("list-panes", "-a", "-F", "#{pane_id}")
 
     asyncio.run(story())
+
+
+def test_a_lead_clears_away_what_one_that_was_killed_left_half_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            left = led.folder / ".team-config" / ".locum-state-snapshot.md.a1b2c3d4"
+            left.parent.mkdir()
+            left.write_text("half of a snap", encoding="utf-8")
+            led.begin(hire("api"))
+            await led.until_asked("api")
+
+            assert not left.exists()
+
+    asyncio.run(story())

@@ -1,7 +1,9 @@
 """Papers: an answer in the file that cannot be taken is said to be so, once, where it stands."""
 
+from collections.abc import Collection
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -13,11 +15,30 @@ from locum.model.decision import About
 from locum.model.events import DecisionOpened
 from locum.model.runner import Given, RunnerId
 from locum.model.team import Team
+from locum.team.answering import FileAnswer
 from locum.team.decisions import Decision
 from locum.team.folder import Folder
+from locum.team.inbox import News
+from locum.team.stillness import QUIET
 
 INSTALL = Asked("Proceed?", (Choice("Yes"), Choice("No")), "permission", body="npm install left-pad")
 ROUNDS = Asked("It is not good enough.", (Choice("One more round"), Choice("Accept it as it is")))
+
+
+class Counted(Folder):
+    """A folder that tells how often its files were taken apart."""
+
+    taken_apart: ClassVar[list[str]] = []
+
+    def news(self, dealt: Collection[str] = (), quiet: float = QUIET) -> News:
+        """What is new in the inbox."""
+        self.taken_apart.append("inbox")
+        return super().news(dealt, quiet)
+
+    def answers(self) -> list[FileAnswer]:
+        """What the human answered."""
+        self.taken_apart.append("decisions")
+        return super().answers()
 
 
 class Looks:
@@ -25,7 +46,8 @@ class Looks:
 
     def __init__(self, place: Path, page: Asked, about: About) -> None:
         """Ask one question in it."""
-        self.folder = Folder(place)
+        self.folder = Counted(place)
+        Counted.taken_apart.clear()
         opened = DecisionOpened("D1", RunnerId("api"), about, (page,), "nothing written down answers it")
         self.team = evolve(Team(), opened, 1.0)
         self.now = 0.0
@@ -101,3 +123,26 @@ def test_an_inbox_too_long_to_be_looked_through_is_told_of_once(tmp_path: Path) 
 
     assert isinstance(told, Unclear)
     assert "is not looked through" in told.because
+
+
+def test_files_that_nothing_came_of_are_taken_apart_again_only_when_something_has_changed(
+    tmp_path: Path,
+) -> None:
+    looks = Looks(tmp_path, INSTALL, About.QUESTION)
+    looks.folder.inbox.write_text("# Human Inbox\n\n- [x] Use blue.\n\n", encoding="utf-8")
+    looks.look()
+    before = len(Counted.taken_apart)
+    looks.look(20)
+    quiet = len(Counted.taken_apart) - before
+    looks.write("1")
+
+    assert quiet == 0
+    assert FileDecided("D1", (Given((1,)),)) in looks.look(2)
+
+
+def test_an_answer_in_the_file_is_told_until_it_is_taken(tmp_path: Path) -> None:
+    looks = Looks(tmp_path, INSTALL, About.QUESTION)
+    looks.write("1")
+    looks.look(2)
+
+    assert looks.look(3) == [FileDecided("D1", (Given((1,)),))] * 3

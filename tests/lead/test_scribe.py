@@ -1,5 +1,6 @@
 """The scribe: each of the human's files follows the journal by itself, whatever ails another."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -29,7 +30,7 @@ from locum.model.events import (
 from locum.model.history import Event
 from locum.model.reading import State
 from locum.model.runner import Given, RunnerId, Task
-from locum.team import log
+from locum.team import decisions, log
 from locum.team.folder import Folder
 
 API = RunnerId("api")
@@ -242,3 +243,49 @@ def test_a_message_that_was_told_is_no_longer_said_to_be_untold(desk: Desk) -> N
 
     assert "api has not been told yet: newest first" in before
     assert "has not been told yet" not in text(desk.folder.snapshot) + text(desk.folder.recovery)
+
+
+def saved(file: Path, older: str) -> None:
+    """An editor saves the text it was opened with; that is some seconds ago."""
+    file.write_text(older, "utf-8")
+    os.utime(file, (1_000_000_000, 1_000_000_000))
+
+
+def test_a_question_that_an_older_save_took_away_is_put_back(desk: Desk) -> None:
+    desk.happens(ASKED)
+    opened = text(desk.folder.decisions)
+    desk.happens(replace(ASKED, decision="D2"))
+    saved(desk.folder.decisions, opened)
+    desk.happens()
+
+    assert decisions.waiting(text(desk.folder.decisions)) == ["D1", "D2"]
+
+
+def test_an_outcome_that_an_older_save_took_away_is_put_back_beside_the_tick_that_came_too_late(
+    desk: Desk,
+) -> None:
+    desk.happens(ASKED)
+    ticked = text(desk.folder.decisions).replace("- [ ] 2.", "- [x] 2.")
+    desk.happens(SETTLED)
+    saved(desk.folder.decisions, ticked)
+    desk.happens()
+
+    assert decisions.waiting(text(desk.folder.decisions)) == []
+    assert "- [x] 2. 9090" in text(desk.folder.decisions)
+
+
+def test_a_file_of_decisions_that_changed_a_moment_ago_is_left_alone(desk: Desk) -> None:
+    desk.happens(ASKED)
+    desk.folder.decisions.write_text("# half of an old te", "utf-8")
+    desk.happens()
+
+    assert text(desk.folder.decisions) == "# half of an old te"
+
+
+def test_a_question_of_another_journal_stays_as_it_is(desk: Desk) -> None:
+    desk.happens(ASKED)
+    other = text(desk.folder.decisions).replace("D1", "D77")
+    saved(desk.folder.decisions, text(desk.folder.decisions) + other)
+    desk.happens()
+
+    assert decisions.waiting(text(desk.folder.decisions)) == ["D1", "D77"]

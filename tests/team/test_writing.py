@@ -3,7 +3,7 @@
 from datetime import date, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from locum.team import evaluation, history, log, profile, region
@@ -157,6 +157,7 @@ def test_noting_alters_no_line(text: str, one: history.Noted) -> None:
 
 
 @given(texts, block, block)
+@example("\ufeff", "", "0")
 def test_a_region_is_written_anew_and_all_around_it_stays(text: str, first: str, second: str) -> None:
     once = region.with_region(text, "mine", first)
     twice = region.with_region(once, "mine", second)

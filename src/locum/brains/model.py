@@ -1,7 +1,11 @@
 """The model brain: any provider's model, asked directly through any-llm (the extra `locum[model]`)."""
 
 import importlib
+import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import wait as wait_for
 from typing import Any
 
 from locum.brains.opinion import Opinion, refused, weighed
@@ -11,6 +15,8 @@ from locum.model.asked import Asked, Dossier, Proposal
 
 TIMEOUT = 60.0
 LONGEST_ANSWER = 1500
+TICK = 0.2
+"""Seconds between two looks whether the answer is still wanted."""
 Say = Callable[[str, float], str]
 """Gives a model a prompt and so many seconds, and brings back what it says.
 
@@ -38,8 +44,17 @@ def opinion(asked: Asked, dossier: Dossier, say: Say, timeout: float = TIMEOUT) 
     return weighed("The model", asked, dossier, proposal)
 
 
-def provider(model: str, *, base: str | None = None, key: str | None = None) -> Say:
-    """A model by its name, `provider:model`; the key comes from the provider's own variable, or is given."""
+def provider(
+    model: str,
+    *,
+    base: str | None = None,
+    key: str | None = None,
+    stay: Callable[[], None] = lambda: None,
+) -> Say:
+    """A model by its name, `provider:model`; the key comes from the provider's own variable, or is given.
+
+    `stay` is called while the model is waited for, and raises when nobody wants the answer any more.
+    """
     library = installed()
     whose, _, name = model.partition(":")
     if not whose or not name:
@@ -52,9 +67,37 @@ def provider(model: str, *, base: str | None = None, key: str | None = None) -> 
         raise UserError(f"The models of {whose} cannot be used: {error}", hint) from None
 
     def say(text: str, timeout: float) -> str:
-        return spoken(library, client, name, text, timeout)
+        return in_time(lambda: spoken(library, client, name, text, timeout), timeout, stay)
 
     return say
+
+
+def in_time(ask: Callable[[], str], seconds: float, stay: Callable[[], None] = lambda: None) -> str:
+    """What asking brings back; TimeoutError when the time is up, also where a server still sends something.
+
+    A library counts its time from the last byte, and some servers send blanks while they have no answer.
+    """
+    said: Future[str] = Future()
+
+    def asking() -> None:
+        try:
+            said.set_result(ask())
+        except (TimeoutError, ConnectionError) as error:
+            said.set_exception(error)
+        except BaseException as error:
+            said.set_exception(error)
+            raise
+
+    # A daemon, so that nobody who leaves has to wait for a server.
+    threading.Thread(target=asking, name="locum-model", daemon=True).start()
+    ends = time.monotonic() + seconds
+    while not said.done():
+        stay()
+        left = ends - time.monotonic()
+        if left <= 0:
+            raise TimeoutError(f"no answer within {seconds:.0f} seconds")
+        wait_for([said], min(left, TICK))
+    return said.result()
 
 
 def installed() -> Any:

@@ -113,26 +113,34 @@ def _is_given_up(turn: Turn, runner: Runner, seen: Saw) -> bool:
     return over and turn.calm(runner, seen.held) >= turn.policy.doubt
 
 
-def went_away(turn: Turn, runner: Runner, because: str) -> None:
-    """The open question is gone: by an answer of ours that was under way, or by somebody else's."""
+def went_away(turn: Turn, runner: Runner, because: str, *, left: bool = False) -> None:
+    """The open question is gone: by an answer of ours that was under way, or by somebody else's.
+
+    Where the agent itself has left, only keys that were pressed before count as an answer.
+    """
     pending = runner.pending
     if pending is None:
         return
     under_way = pending.hold is Hold.INTENDED and not pending.tries and pending.fingerprint != ELSEWHERE
-    if under_way and not answering.is_closed(runner, pending):
+    if under_way and not answering.is_closed(runner, pending) and (pending.doubted or not left):
         turn.note(AnswerGiven(runner.id, pending.id, pending.via, f"presumed, since {because}"))
         return
     answering.settle_unneeded(turn, runner, AT_TERMINAL)
     in_vain = pending.by if pending.hold is Hold.INTENDED else None
     turn.note(QuestionGone(runner.id, pending.id, because, in_vain))
     if in_vain == "human":
-        _came_too_late(turn, runner, pending)
+        _came_too_late(turn, runner, pending, left=left)
 
 
-def _came_too_late(turn: Turn, runner: Runner, pending: Pending) -> None:
+def _came_too_late(turn: Turn, runner: Runner, pending: Pending, *, left: bool) -> None:
     """Tell the human that what they decided did not reach the agent."""
     asked = " / ".join(page.in_a_line for page in pending.pages)
     why = f"Your answer “{pending.words}” came too late: {runner.id} no longer asks “{asked}”."
+    if left:
+        why = (
+            f"Your answer “{pending.words}” to “{asked}” may not have reached {runner.id}, which left at that"
+            " moment. If it asks again, you are asked again."
+        )
     turn.note(Warned(runner.id, why))
     turn.do(TellHuman(f"{runner.id} no longer asks", why))
 

@@ -80,7 +80,7 @@ def died(turn: Turn, runner: Runner, because: str) -> None:
         if runner.state is not State.EXITED:
             turn.note(StateRead(runner.id, State.EXITED, None, because))
     elif runner.phase in (Phase.RUNNING, Phase.STARTING, Phase.REVIEWING):
-        asking.went_away(turn, runner, because)
+        asking.went_away(turn, runner, because, left=True)
         _restart(turn, turn.still(runner), because)
 
 

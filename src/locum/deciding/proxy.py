@@ -77,7 +77,7 @@ def after_brain(
         return settled
     proposal = proposal or permitted(asked, dossier)
     if proposal is None:
-        return _beside_rules(_to_human(By.BRAIN, NO_BASIS), asked, mandate)
+        return _beside_rules(_to_human(By.BRAIN, _nothing_in(dossier)), asked, mandate)
     if wrong := misfit(asked, proposal):
         return _to_human(By.BRAIN, wrong)
     grounded = verified(proposal, dossier)
@@ -93,6 +93,12 @@ def after_brain(
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
     return _checked(asked, grounded, By.BRAIN, mandate)
+
+
+def _nothing_in(dossier: Dossier) -> str:
+    """Why a dossier settles nothing: beside the goal of the Runner that asks it may hold no word."""
+    written = any(source.text.strip() for source in dossier.sources if source.name != GOAL)
+    return NO_BASIS if written else NO_DOSSIER
 
 
 def _stands(proposal: Proposal, dossier: Dossier) -> bool:

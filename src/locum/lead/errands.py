@@ -30,8 +30,8 @@ class Errands:
 
     def run(self, call: Call, folder: Path, timeout: float) -> Ran:
         """Run a call to its end; TimeoutError when its time is up, WorldError where it cannot be started."""
-        self._stay()
-        watcher = Watcher(tick=self._stay)
+        self.stay()
+        watcher = Watcher(tick=self.stay)
         # Every errand bears a mark of its own: its end must not be the end of another one.
         mark = f"errand.{os.getpid()}.{secrets.token_hex(6)}"
         try:
@@ -59,6 +59,7 @@ class Errands:
         """End everything that is under way, and let nothing more begin."""
         self.leaving.set()
 
-    def _stay(self) -> None:
+    def stay(self) -> None:
+        """Raise if the lead has left, so that nothing is waited for any more."""
         if self.leaving.is_set():
             raise Left("The lead left before this was done.")

@@ -227,6 +227,8 @@ async def seated(
         tmux, errands = Tmux(server), Errands()
         warns = (log.error, warn, *(post.warn for post in posts))
         lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, warns, errands, held)
+        with suppress(WorldError):  # A folder that cannot be tidied up is told of when it is written in.
+            lead.scribe.folder.clear_leftovers()
         began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
         lead.memory.remember([began], lead.wheel.now())
         try:

@@ -34,7 +34,7 @@ def brain_of(settings: LeadSettings, errands: Errands | None = None) -> "Thinks"
     if settings.brain == "model":
         from locum.brains import model as model_brain
 
-        say = model_brain.provider(settings.brain_model or "")
+        say = model_brain.provider(settings.brain_model or "", stay=(errands or Errands()).stay)
         asked = partial(model_brain.opinion, say=say, timeout=settings.brain_timeout)
         return one_after_another(grounded, asked)
     return grounded

@@ -104,6 +104,11 @@ def answers(text: str) -> list[FileAnswer]:
     return [answer for answer in found if answer is not None]
 
 
+def page_id(decision: str, place: int, many: int) -> str:
+    """The name of one page of a decision in the file: `D3`, or `D3-1` and `D3-2`."""
+    return decision if many == 1 else f"{decision}-{place + 1}"
+
+
 def last_number(text: str) -> int:
     """The highest number that a question of the file has."""
     found = (NUMBERED.match(entry.id) for entry in entries(text))

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 
 from locum.model.asked import Dossier, Source
 from locum.team import log, profile
@@ -93,9 +95,26 @@ def earlier_answers(folder: Places) -> list[log.Exchange]:
         if len(found) >= ANSWERS:
             break
         known = {exchange.id for exchange in found if exchange.id}
-        older = log.human_answers_in(read(file).text)
+        older = kept_answers(file, *_state_of(file))
         found = [*(exchange for exchange in older if exchange.id not in known), *found]
     return found[-ANSWERS:]
+
+
+@lru_cache(maxsize=1024)
+def kept_answers(file: Path, changed: int, size: int) -> tuple[log.Exchange, ...]:
+    """What the human answered in a log that was put away, read once as long as it stays as it is.
+
+    Every question looks for earlier answers, and a long project has many such logs.
+    """
+    return tuple(log.human_answers_in(read(file).text)[-ANSWERS:])
+
+
+def _state_of(file: Path) -> tuple[int, int]:
+    try:
+        found = file.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
 
 
 def confirmed_part(text: str) -> str:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from pathlib import Path
 
 from locum.errors import WorldError
-from locum.team import decisions, evaluation, history, inbox, log, profile, standing, templates
+from locum.team import decisions, evaluation, history, inbox, leftovers, log, profile, standing, templates
 from locum.team.answering import FileAnswer
 from locum.team.decisions import Decision
 from locum.team.files import create, edit, read, refuse_conflict, trouble_with
@@ -35,6 +35,12 @@ class Folder(Places):
         found = [*(trouble_with(file) for file in only_read),
                  *(trouble_with(file, writes=True) for file in written)]  # fmt: skip
         return [sentence for sentence in found if sentence is not None]
+
+    def clear_leftovers(self) -> None:
+        """Clear away what a Locum that was killed left half written."""
+        anew = {file.name for file in (self.snapshot, self.recovery, self.panes)}
+        for place in (self.root, self.evaluations, self.research, self.archives):
+            leftovers.clear(place, anew, self.archives)
 
     # ---- what the human says
 

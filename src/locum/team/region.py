@@ -2,7 +2,7 @@
 
 import re
 
-from locum.team.lines import appended, bare, closed, digest_of, ending_of, in_ending, lines_of
+from locum.team.lines import BOM, appended, bare, closed, digest_of, ending_of, in_ending, lines_of
 
 BEGIN = re.compile(r"<!-- locum:begin (?P<name>[\w-]+)(?: (?P<digest>[0-9a-f]{10}))? -->\s*\Z")
 END = re.compile(r"<!-- locum:end (?P<name>[\w-]+) -->\s*\Z")
@@ -22,7 +22,9 @@ def with_region(text: str, name: str, body: str) -> str:
         return text
     fresh = in_ending(block, ending_of(text))
     mine = closed(inside) if touched else ""
-    return "".join(lines[:start]) + fresh + mine + "".join(lines[end + 1 :])
+    # A file that held nothing but a byte order mark has it before ours.
+    first = BOM if lines[start].startswith(BOM) else ""
+    return "".join(lines[:start]) + first + fresh + mine + "".join(lines[end + 1 :])
 
 
 def region_of(text: str, name: str) -> str | None:

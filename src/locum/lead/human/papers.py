@@ -10,11 +10,11 @@ from locum.deciding.directing import directive_of
 from locum.deciding.observed import Directed, FileDecided, Observation, Unclear
 from locum.deciding.settling import refusal
 from locum.errors import FileUnclear, WorldError
-from locum.lead.human.scribe import page_id
 from locum.model.decision import Decision
 from locum.model.runner import Given
 from locum.model.team import Team
 from locum.team.answering import FileAnswer
+from locum.team.decisions import page_id
 from locum.team.files import read
 from locum.team.folder import Folder
 from locum.team.inbox import Entry, entries
@@ -47,6 +47,8 @@ class Papers:
     """The directives the journal had at the last look."""
     dealt: frozenset[str] = frozenset()
     """Entries of the inbox that were dealt with and still stand there."""
+    barren: dict[str, object] = field(default_factory=dict)
+    """With what each file was last looked through to its end without any news: the same holds none again."""
     written: dict[str, float | None] | None = None
     """When the entries of the inbox were written that this lead found there: not after its file was."""
 
@@ -72,16 +74,22 @@ class Papers:
         if len(text) > LONGEST:
             raise FileUnclear(TOO_LONG.format(file=self.folder.inbox, most=LONGEST))
         self.inbox = self.inbox.seen(text, self.clock())
+        looked_at = (self.inbox.digest, team.directives)
+        if self.barren.get(self.folder.inbox.name) == looked_at:
+            return []
         self.written = self._dated(text)
         fresh = {_base(name) for name in team.directives if name not in self.known}
         self.known = frozenset(team.directives)
-        news = self.folder.news(self.dealt | fresh, self.inbox.lasted(self.clock()))
+        quiet = self.inbox.lasted(self.clock())
+        news = self.folder.news(self.dealt | fresh, quiet)
         self.dealt = news.dealt
         if news.unmarked:
             lost = [entry.id for entry in news.unmarked]
             self.folder.mark_handled(lost, "handled before", datetime.now().astimezone())
         if len(news.new) > AT_ONCE:
             raise FileUnclear(TOO_MANY.format(file=self.folder.inbox, many=len(news.new), most=AT_ONCE))
+        if quiet >= QUIET and not news.new and not news.unmarked:
+            self.barren[self.folder.inbox.name] = looked_at
         return [seen for entry in news.new for seen in self._directed(entry, team)]
 
     def _dated(self, text: str) -> dict[str, float | None]:
@@ -117,17 +125,22 @@ class Papers:
         return found
 
     def _answers(self, team: Team) -> list[Observation]:
+        name = self.folder.decisions.name
         if not team.decisions:
             return []
         self.decisions = self.decisions.seen(read(self.folder.decisions).text, self.clock())
-        if self.decisions.lasted(self.clock()) < QUIET:
+        looked_at = (self.decisions.digest, tuple(team.decisions))
+        if self.decisions.lasted(self.clock()) < QUIET or looked_at == self.barren.get(name):
             return []
         written = {answer.id: answer for answer in self.folder.answers()}
         for decision in team.decisions.values():
             written |= _refused(decision, written)
         settled = ((each.id, _given(each, written)) for each in team.decisions.values())
-        taken = [FileDecided(name, given) for name, given in settled if given is not None]
-        return [*taken, *(seen for answer in written.values() for seen in self._not_taken(answer))]
+        taken = [FileDecided(which, given) for which, given in settled if given is not None]
+        found = [*taken, *(seen for answer in written.values() for seen in self._not_taken(answer))]
+        if not found:
+            self.barren[name] = looked_at
+        return found
 
     def _not_taken(self, answer: FileAnswer) -> list[Observation]:
         """Say beneath an answer that cannot be taken why; it is told once for each way it is written."""

@@ -16,6 +16,7 @@ from locum.deciding.observed import Unclear
 from locum.deciding.seen_questions import words_of
 from locum.errors import FileUnclear, LocumError
 from locum.journal.journal import Journal
+from locum.lead.human.restoring import Restoring
 from locum.lead.human.standings import standing_of
 from locum.lead.memory import STREAM
 from locum.model import events as happened
@@ -25,7 +26,7 @@ from locum.model.decision import About
 from locum.model.history import Event, from_entry
 from locum.model.record import Entry
 from locum.model.team import Team
-from locum.team.decisions import Decision
+from locum.team.decisions import Decision, page_id
 from locum.team.folder import Folder
 from locum.team.history import Noted
 from locum.team.log import TERMINAL, Exchange
@@ -101,8 +102,12 @@ class Scribe:
     """The files about where things stand that are to be written anew, and why."""
     told: dict[str, LocumError] = field(default_factory=dict)
     """What is in the way, file by file, as it was told."""
+    restoring: Restoring = field(init=False)
     at_work: threading.Lock = field(default_factory=threading.Lock)
     """Held while it writes: a lead that leaves has it write once more, beside a thread that may be at it."""
+
+    def __post_init__(self) -> None:
+        self.restoring = Restoring(self.journal, self.clock)
 
     def catch_up(self, team: Team) -> list[Unclear]:
         """Bring each file up to the newest entry; tells of those a person must settle first, once each."""
@@ -110,7 +115,7 @@ class Scribe:
             before = dict(self.told)
             self._tried(self.journal.path, self.journal.keep_in_place)
             for sheet in self._sheets():
-                self._tried(sheet.file, partial(self._bring_up, sheet))
+                self._tried(sheet.file, partial(self._keep_up, sheet, team))
             self._tried(self.journal.path, self._look_for_moments)
             self._stand(team)
             news = [(name, error) for name, error in self.told.items() if before.get(name) is not error]
@@ -131,6 +136,12 @@ class Scribe:
             Sheet(folder.inbox, ("DirectiveTaken",), self._mark),
         )
 
+    def _keep_up(self, sheet: Sheet, team: Team) -> None:
+        """Bring one file up to the newest entry; what a person saved an older text over comes back."""
+        self._bring_up(sheet)
+        if sheet.file == self.folder.decisions:
+            self._restore(team)
+
     def _bring_up(self, sheet: Sheet) -> None:
         """Write one entry after the other into a file, and keep the place of each that stands there."""
         name, newest = sheet.file.name, self.journal.last()
@@ -141,6 +152,13 @@ class Scribe:
                 sheet.write(event, entry)
             self._keep_place(name, entry.seq)
         self.places[name] = max(newest, self._place(name))
+
+    def _restore(self, team: Team) -> None:
+        file = self.folder.decisions
+        for entry in self.restoring.lost(file, team.decisions, self._place(file.name)):
+            event = from_entry(entry)
+            if isinstance(event, happened.DecisionOpened | happened.DecisionSettled):
+                self._decide(event, entry)
 
     def _place(self, name: str) -> int:
         if name not in self.places:
@@ -293,11 +311,6 @@ class Scribe:
 def _came_of(taken: happened.DirectiveTaken) -> str:
     """What came of a note: what it says itself, or else what always comes of its kind."""
     return taken.outcome or DONE.get(taken.kind, "noted")
-
-
-def page_id(decision: str, place: int, many: int) -> str:
-    """The name of one page of a decision in the file: `D3`, or `D3-1` and `D3-2`."""
-    return decision if many == 1 else f"{decision}-{place + 1}"
 
 
 def _log_id(question: str, place: int, many: int, at: datetime) -> str:
