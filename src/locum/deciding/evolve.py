@@ -116,6 +116,7 @@ def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner
         server=event.server,
         session=event.session or runner.session,
         adopted=event.adopted or runner.adopted,
+        born=event.born,
         lost=False,
     )
 

@@ -153,6 +153,8 @@ class Runner:
     pane: str | None = None
     server: str | None = None
     """The path of the tmux socket the pane lives on."""
+    born: str = ""
+    """When that server began, of an adopted pane: a later one counts its panes from zero again."""
     session: str | None = None
     """The agent's own id of the conversation, with which it can be resumed."""
     opened: bool = False
