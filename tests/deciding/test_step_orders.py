@@ -60,7 +60,7 @@ def test_an_order_that_cannot_be_done_is_refused_with_the_reason() -> None:
 def test_an_order_for_a_runner_nobody_knows_names_those_there_are(order: Order) -> None:
     came = at_work().order(order)
 
-    assert outcome(came).because == "There is no Runner called docs. Running now: api."
+    assert outcome(came).because == "There is no Runner called docs. Known here: api."
 
 
 def test_an_order_that_changes_nothing_says_how_things_are() -> None:

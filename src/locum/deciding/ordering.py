@@ -224,4 +224,4 @@ def _review(turn: Turn, runner: Runner) -> bool:
 
 def _nobody(turn: Turn, name: str) -> str:
     there = ", ".join(turn.team.runners) or "none"
-    return f"There is no Runner called {name}. Running now: {there}."
+    return f"There is no Runner called {name}. Known here: {there}."
