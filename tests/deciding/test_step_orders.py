@@ -254,6 +254,22 @@ def test_an_adopted_agent_that_nobody_told_anything_has_no_turn_to_end() -> None
     assert not scene.saw(idle(), held=3600, after=3600).actions
 
 
+def test_an_adopted_agent_whose_folder_was_trusted_at_its_terminal_has_not_worked_yet() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    scene.saw(trust_dialog())
+    scene.rules(held_back())
+    scene.saw(idle())
+    scene.saw(idle())
+    rests = scene.saw(idle(), held=3600, after=3600).actions
+    scene.saw(permission())
+    scene.rules(held_back())
+    scene.saw(idle())
+
+    assert not rests
+    assert scene.saw(idle(), held=60.0, after=60.0).wants(FindNext)
+
+
 def test_a_no_to_a_permission_that_shows_none_closes_it_and_is_a_refusal() -> None:
     only_yes = question("Run it?", ("Yes", "Yes, always"), QuestionKind.PERMISSION, State.PERMISSION)
     scene = Scene()

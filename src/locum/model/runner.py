@@ -184,6 +184,8 @@ class Runner:
     """The last things it asked."""
     worked: bool = False
     """Whether it has worked since it was last told something."""
+    at_it: bool = False
+    """Whether it has asked anything about its work: a dialog is about the agent itself."""
     refused: bool = False
     """Whether the last thing it heard was a no, at which some agents stop; it has not worked since."""
     ended: bool = False
