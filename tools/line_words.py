@@ -12,8 +12,9 @@ from tests.deciding.cases import FOLDER, Told, told_in
 
 from locum.deciding.grounded.aptness.marks import marks_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
+from locum.deciding.grounded.hearing import heard
 from locum.deciding.grounded.outright import scene_of
-from locum.deciding.grounded.propose import heard, is_turned
+from locum.deciding.grounded.propose import is_turned
 from locum.deciding.grounded.yes_or_no import is_polar
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep

@@ -60,7 +60,7 @@ def test_an_order_that_cannot_be_done_is_refused_with_the_reason() -> None:
 def test_an_order_for_a_runner_nobody_knows_names_those_there_are(order: Order) -> None:
     came = at_work().order(order)
 
-    assert outcome(came).because == "There is no Runner called docs. Running now: api."
+    assert outcome(came).because == "There is no Runner called docs. Known here: api."
 
 
 def test_an_order_that_changes_nothing_says_how_things_are() -> None:
@@ -252,6 +252,22 @@ def test_an_adopted_agent_that_nobody_told_anything_has_no_turn_to_end() -> None
     scene.saw(idle())
 
     assert not scene.saw(idle(), held=3600, after=3600).actions
+
+
+def test_an_adopted_agent_whose_folder_was_trusted_at_its_terminal_has_not_worked_yet() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    scene.saw(trust_dialog())
+    scene.rules(held_back())
+    scene.saw(idle())
+    scene.saw(idle())
+    rests = scene.saw(idle(), held=3600, after=3600).actions
+    scene.saw(permission())
+    scene.rules(held_back())
+    scene.saw(idle())
+
+    assert not rests
+    assert scene.saw(idle(), held=60.0, after=60.0).wants(FindNext)
 
 
 def test_a_no_to_a_permission_that_shows_none_closes_it_and_is_a_refusal() -> None:

@@ -278,10 +278,11 @@ def test_a_pane_is_known_by_its_server_and_the_folder_its_program_works_in(tmp_p
             led.tmux("new-session", "-d", "-c", str(elsewhere), "exec sleep 60")
             pane = led.tmux("list-panes", "-F", "#{pane_id}").strip()
 
-            server, folder = await whereabouts(pane, led.socket)
+            place = await whereabouts(pane, led.folder, led.socket)
 
-            assert folder == str(elsewhere)
-            assert server.endswith(f"/{led.socket}")
+            assert place.folder == str(elsewhere)
+            assert place.server.endswith(f"/{led.socket}")
+            assert place.born == led.tmux("display-message", "-p", "#{start_time}").strip()
 
     asyncio.run(story())
 

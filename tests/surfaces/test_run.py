@@ -100,3 +100,10 @@ def server_lives(server: PrivateServer) -> bool:
     """Whether a server is there: it ends with its last window."""
     asked = ["tmux", "-L", server.socket, "has-session"]
     return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
+def test_a_run_that_was_refused_fails_also_in_the_foreground(tmp_path: Path, server: PrivateServer) -> None:
+    ran = locum("run", "Build it", "--agent", "rehearsal", "--worktree", "-L", server.socket, cwd=tmp_path)
+
+    assert ran.status == 2
+    assert "is not in a git repository" in ran.out

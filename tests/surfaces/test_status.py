@@ -143,3 +143,17 @@ def test_a_note_to_one_runner_and_a_file_handed_to_it_are_told_in_sentences(tmp_
 
     assert "web has a note of yours (requirement): Keep it short" in told
     assert "web is handed api.md" in told
+
+
+def test_a_long_message_is_shown_by_what_it_asks_and_whole_by_its_decision(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    report = "\n\n".join(f"Part {place} of the parser is written and tested." for place in range(40))
+    project.asks("D1", "api", Asked(f"{report}\n\nWhich port should it listen on?", kind="text"))
+
+    status = locum("status", "--project", str(tmp_path)).out
+    decision = locum("decide", "D1", "--project", str(tmp_path)).out
+
+    assert "… Which port should it listen on?\n    (all it said: locum decide D1)" in status
+    assert "Part 7 of the parser" not in status
+    assert "Part 7 of the parser" in decision

@@ -290,6 +290,26 @@ def test_a_settled_question_says_who_answered_and_waits_no_more() -> None:
     assert mark_settled(settled, "D-7", "1. PostgreSQL", "command", NOON) == settled
 
 
+@pytest.mark.parametrize("decision", [DATABASE, FEATURES, INSTALL, PORT])
+@pytest.mark.parametrize("place", ["behind the hint", "below the question"])
+def test_words_that_stand_where_no_answer_is_looked_for_are_told_of(decision: Decision, place: str) -> None:
+    text = add("# Needs Human Decision\n", decision)
+    behind, below = ("after Answer:\n", "after Answer: 8080\n"), ("\nTo", "\n8080\nTo")
+    put = behind if place == "behind the hint" else below
+    (found,) = answers(text.replace(*put))
+    marked = mark_unclear(text.replace(*put), found)
+
+    assert found.unclear is not None
+    assert "“8080” stands where no answer is looked for" in found.unclear
+    assert mark_unclear(marked, answers(marked)[0]) == marked
+    assert [each.unclear for each in answers(marked.replace("\nAnswer:\n", "\nAnswer: 1\n"))] == [None]
+
+
+@pytest.mark.parametrize("decision", [DATABASE, FEATURES, INSTALL, PORT])
+def test_an_entry_to_which_nobody_wrote_anything_is_no_answer(decision: Decision) -> None:
+    assert answers(add("# Needs Human Decision\n", decision) + "\n---\n") == []
+
+
 def test_an_entry_that_nobody_answered_says_why_it_is_closed() -> None:
     settled = mark_settled(add("", DATABASE), "D-7", "it was answered at the terminal", None, NOON)
 

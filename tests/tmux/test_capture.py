@@ -121,10 +121,10 @@ def test_an_answer_that_is_no_listing_gives_no_panes(body: bytes, separator: str
 
 
 def test_a_pane_is_found_behind_a_title_with_line_ends() -> None:
-    record = b"%%%d 1 80 24 0 0 0 0 $0 @0 99|s|main|s|win|s|cat|s|a\nb\t|s|"
+    record = b"%%%d 1 80 24 0 0 0 0 $0 @0 99 1795031368|s|main|s|win|s|cat|s|a\nb\t|s|p/api|s|"
     listing = parse_list(record % 1 + b"\n" + record % 2, "|s|")
 
-    assert [(facts.pane.id, facts.pane.title) for facts in listing] == [
-        (PaneId("%1"), "a b"),
-        (PaneId("%2"), "a b"),
+    assert [(facts.pane.id, facts.pane.title, facts.tag) for facts in listing] == [
+        (PaneId("%1"), "a b", "p/api"),
+        (PaneId("%2"), "a b", "p/api"),
     ]

@@ -12,10 +12,10 @@ import pytest
 
 from locum.errors import PaneGone, TmuxUnreachable, UserError
 from locum.model.pane import PaneId
+from locum.tmux.capture import TAG as OPTION
 from locum.tmux.client import Tmux
 from locum.tmux.server import PrivateServer
 from locum.tmux.tags import Life, PaneFacts, facts_of, history, tagged
-from locum.tmux.windows import TAG as OPTION
 from locum.tmux.windows import TALL, Opened, close, make_tall, open_runner, respawn, unmark
 from tests.alive import lives
 from tests.tmux.waiting import run, screen_with, until

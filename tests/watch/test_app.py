@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from locum.model.asked import Asked, Choice
 from locum.model.events import RunnerDone, Warned
 from locum.model.runner import RunnerId
 from locum.surfaces.watch.app import WatchApp
@@ -25,6 +26,20 @@ def test_runners_the_question_and_the_keys_are_in_sight_at_every_size(
             assert words in text
 
     watch(project, story, size)
+
+
+def test_in_a_low_window_what_is_to_be_permitted_is_in_sight_with_every_option(project: Written) -> None:
+    for name in ("one", "two", "three"):
+        project.runner(name)
+    both = (Choice("Yes"), Choice("No"))
+    push = Asked("Do you want to proceed?", both, "permission", body="Do it\ngit push -f")
+    project.asks("D1", "api", push)
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        for words in ("needs you", "Do you want to proceed?", "git push -f", "1 Yes", "2 No"):
+            assert words in drawn(app)
+
+    watch(project, story, (60, 15))
 
 
 def test_the_suggestion_and_its_basis_are_shown(project: Written) -> None:

@@ -116,6 +116,7 @@ def _started(runner: Runner, event: happened.RunnerStarted, at: float) -> Runner
         server=event.server,
         session=event.session or runner.session,
         adopted=event.adopted or runner.adopted,
+        born=event.born,
         lost=False,
     )
 
@@ -172,7 +173,8 @@ def _asked(runner: Runner, event: happened.QuestionSeen, at: float) -> Runner:
         asked_again=runner.asked_again + 1 if same else 0,
         last_asked=event.fingerprint,
         lately=remembered(runner, event.fingerprint, at),
-        worked=True,
+        worked=runner.worked or event.state is not State.DIALOG,
+        at_it=runner.at_it or event.state is not State.DIALOG,
     )
 
 

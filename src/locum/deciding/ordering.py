@@ -118,7 +118,7 @@ def _adopt(turn: Turn, order: Adopt, seen: Ordered) -> Taken:
     if there is not None:
         ending.settle_all(turn, there, f"{name} begins anew")
     turn.note(RunnerPlanned(name, order.task, order.folder or seen.folder, given=seen.placed.at))
-    turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True))
+    turn.note(RunnerStarted(name, order.pane, order.server or "", None, adopted=True, born=order.born))
     return Taken(True, f"{order.pane} is supervised as {name}.")
 
 
@@ -224,4 +224,4 @@ def _review(turn: Turn, runner: Runner) -> bool:
 
 def _nobody(turn: Turn, name: str) -> str:
     there = ", ".join(turn.team.runners) or "none"
-    return f"There is no Runner called {name}. Running now: {there}."
+    return f"There is no Runner called {name}. Known here: {there}."

@@ -139,7 +139,7 @@ def _idle(turn: Turn, runner: Runner, seen: Saw) -> None:
 
 def _is_over(turn: Turn, runner: Runner, seen: Saw) -> bool:
     """Whether the agent's turn is over: it worked and rests, or it was quicker than our eyes."""
-    if runner.adopted and not (runner.worked or runner.told or runner.last_asked):
+    if runner.adopted and not (runner.worked or runner.told or runner.at_it):
         return False  # Nobody has told this agent anything yet, and it has asked nothing.
     patience = turn.policy.rest if runner.worked else turn.policy.slow_start
     return turn.calm(runner, seen.held) >= patience

@@ -63,11 +63,11 @@ async def look(pane: str, socket: str | None = None) -> Screen:
     return await panes.look(pane, socket)
 
 
-async def whereabouts(pane: str, socket: str | None = None) -> Whereabouts:
+async def whereabouts(pane: str, folder: Path, socket: str | None = None) -> Whereabouts:
     """Where a live pane is, and the folder that the program in it works in."""
     from locum.lead.seeing import panes
 
-    return await panes.whereabouts(pane, socket)
+    return await panes.free(pane, socket, folder)
 
 
 async def list_panes(socket: str | None = None) -> tuple[Shown, ...]:

@@ -14,7 +14,7 @@ from locum import __version__
 from locum.agents.book import names, onscreen
 from locum.config.lead import LeadSettings
 from locum.deciding.observed import TmuxDown, TmuxUp, Vanished
-from locum.errors import LocumError, WorldError
+from locum.errors import LocumError, TmuxUnreachable, UserError, WorldError
 from locum.journal.journal import Journal
 from locum.journal.seat import Seat, seat
 from locum.journal.spool import Spool
@@ -39,13 +39,15 @@ from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
 from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.faces import Faces
-from locum.lead.seeing.partings import NONE, parting_of
+from locum.lead.seeing.owners import is_of
+from locum.lead.seeing.partings import NONE, Parting, parting_of
 from locum.lead.seeing.rooms import lost_rooms
 from locum.lead.seeing.sights import ENDED, Found, Lost, Seen
 from locum.lead.seeing.sights import Vanished as PaneVanished
 from locum.lead.wheel import Warn, Wheel
 from locum.model.events import LeadEnded, LeadStarted
 from locum.model.pane import PaneId
+from locum.model.reading import Reading, State
 from locum.model.record import Entry
 from locum.model.runner import Runner, RunnerId
 from locum.model.team import Team
@@ -130,10 +132,15 @@ class Lead:
     async def _watch(self) -> None:
         async for sight in self.eyes:
             match sight:
+                case Seen(pane=pane) if pane in self.panes and self._is_stale(pane):
+                    pass
+                case Seen(pane=pane) if pane in self.panes and self._is_another_s(pane):
+                    runner = self.panes[pane]
+                    self.wheel.sightings.forget(runner)
+                    self.wheel.observe(Vanished(runner, f"its pane is gone: {pane} is somebody else's now"))
                 case Seen(pane=pane, screen=screen, reading=reading) if pane in self.panes:
                     runner = self.panes[pane]
-                    tag = self.project.tag(runner)
-                    parting = await parting_of(self.tmux, pane, tag) if reading == ENDED else NONE
+                    parting = await self._parting(runner, pane, reading)
                     self.wheel.sightings.take(runner, reading, screen, self.wheel.now(), parting)
                     self.wheel.look_again(runner, 0)
                     self.wheel.look_again_later(runner, self.settings.policy.settle + 0.02)
@@ -148,6 +155,23 @@ class Lead:
                     self.wheel.observe(TmuxUp())
                 case _:
                     pass
+
+    async def _parting(self, runner: RunnerId, pane: PaneId, reading: Reading) -> Parting:
+        """How the program of a pane ended, if it has; its screen may say so before the next sweep does."""
+        adopted = self.memory.team.runners[runner].adopted
+        if reading != ENDED and (adopted or reading.state is not State.EXITED):
+            return NONE
+        return await parting_of(self.tmux, pane, self.project.tag(runner))
+
+    def _is_stale(self, pane: PaneId) -> bool:
+        """Whether a pane has gone since it was seen."""
+        return self.eyes.facts_of(pane) is None
+
+    def _is_another_s(self, pane: PaneId) -> bool:
+        """Whether the pane that has a Runner's number is none of it: nothing there is read, nor typed to."""
+        runner, facts = self.memory.team.runners[self.panes[pane]], self.eyes.facts_of(pane)
+        tag = self.project.tag(runner.id)
+        return facts is not None and not is_of(runner, tag, carries=facts.tag, born=facts.server_born)
 
     async def _is_there(self, runner: RunnerId, pane: PaneId) -> bool:
         """Whether a Runner has this pane all the same: a new tmux server counts its panes from zero again."""
@@ -223,7 +247,7 @@ async def seated(
         carrying(project, job=job) as posts,
     ):
         memory = recall(journal, log.warning)
-        server = socket or home_of(memory.team)
+        server = await server_for(memory.team, socket)
         tmux, errands = Tmux(server), Errands()
         warns = (log.error, warn, *(post.warn for post in posts))
         lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, warns, errands, held)
@@ -239,6 +263,22 @@ async def seated(
                 lead.memory.remember([LeadEnded(lead.leaves)], lead.wheel.now())
                 lead.memory.keep()
             await tmux.close()
+
+
+async def server_for(team: Team, socket: str | None) -> str | None:
+    """The tmux server to lead on: the one that is named, unless Runners live on another."""
+    home = home_of(team)
+    if socket is None or home is None:
+        return socket or home
+    path = None
+    with suppress(TmuxUnreachable):
+        async with Tmux(socket) as named:
+            path = (await named.run("display-message", "-p", "#{socket_path}"))[0]
+    if path != home:
+        here = ", ".join(each.id for each in team.runners.values() if each.server == home)
+        said = f"This project's Runners live on the tmux server {home} ({here}), not on {path or socket}."
+        raise UserError(said, "Leave out -L and -S, or end them first: locum stop --now")
+    return socket
 
 
 def home_of(team: Team) -> str | None:

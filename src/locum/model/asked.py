@@ -9,6 +9,8 @@ NAMELESS = ("permission", "plan", "dialog")
 """Kinds whose question is the same each time: only what it is about tells one from another."""
 DASH = " — "
 """What parts a title from what stands below it, in one line."""
+LONG = 400
+"""A message with more characters is told by the part of it that asks, where there is little room."""
 GOES_ON = "↓"
 """What an agent draws below a plan that is longer than its window."""
 
@@ -57,6 +59,11 @@ class Asked:
         return in_full(self.text, self.kind, self.title)
 
     @property
+    def in_short(self) -> str:
+        """The question as it is shown where there is little room: of a long last message what asks."""
+        return heart_of(self.in_full) if self.kind == "text" else self.in_full
+
+    @property
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
         told = in_full(self.text, self.kind, self.title, DASH)
@@ -74,9 +81,21 @@ def in_full(text: str, kind: str, title: str | None, joint: str = "\n") -> str:
     return f"{title}{joint}{text}" if kind == "dialog" and title and title not in text else text
 
 
+def heart_of(text: str) -> str:
+    """Of a long message the paragraph that asks, with what comes behind it; who asks does so at the end."""
+    if len(text) <= LONG:
+        return text
+    parts = [part for part in text.split("\n\n") if part.strip()]
+    asking = [at for at, part in enumerate(parts) if "?" in part or "？" in part] or [len(parts) - 1]
+    rests = ["\n\n".join(parts[at:]) for at in asking]
+    rest = next((each for each in rests if len(each) <= LONG), rests[-1])
+    return f"… {rest.strip()}" if len(rest) < len(text) else text
+
+
 def in_a_line(text: str, kind: str, about: str | None) -> str:
     """What is asked in one line, with the beginning of what it is about where only that is telling."""
-    words, more = " ".join(text.split()), " ".join((about or "").split())
+    told = heart_of(text) if kind == "text" else text
+    words, more = " ".join(told.split()), " ".join((about or "").split())
     if kind not in NAMELESS or not more or more in words:
         return words
     return f"{words} ({more if len(more) <= BRIEF else f'{more[: BRIEF - 1]}…'})".strip()

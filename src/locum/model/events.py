@@ -84,6 +84,8 @@ class RunnerStarted:
     server: str
     session: str | None = None
     adopted: bool = False
+    born: str = ""
+    """When the tmux server began on which an adopted pane was found; empty where nobody looked."""
 
 
 @dataclass(frozen=True, slots=True)

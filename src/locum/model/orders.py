@@ -24,6 +24,8 @@ class Adopt:
     server: str | None = None
     folder: str = ""
     """Where the agent in the pane works; empty where nobody looked."""
+    born: str = ""
+    """When the tmux server began, as it tells it itself."""
 
 
 @dataclass(frozen=True, slots=True)

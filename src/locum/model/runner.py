@@ -155,6 +155,8 @@ class Runner:
     pane: str | None = None
     server: str | None = None
     """The path of the tmux socket the pane lives on."""
+    born: str = ""
+    """When that server began, of an adopted pane: a later one counts its panes from zero again."""
     session: str | None = None
     """The agent's own id of the conversation, with which it can be resumed."""
     opened: bool = False
@@ -184,6 +186,8 @@ class Runner:
     """The last things it asked."""
     worked: bool = False
     """Whether it has worked since it was last told something."""
+    at_it: bool = False
+    """Whether it has asked anything about its work: a dialog is about the agent itself."""
     refused: bool = False
     """Whether the last thing it heard was a no, at which some agents stop; it has not worked since."""
     ended: bool = False

@@ -85,6 +85,8 @@ class Written:
     state: str = ""
     stray: str | None = None
     """A ticked line that is none of the options."""
+    elsewhere: str = ""
+    """What stands in the entry where no answer is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def read_answer(written: Written) -> FileAnswer | None:
         )
     ticked = tuple(place for place, box in enumerate(written.boxes, 1) if box.strip())
     if not ticked and not written.words:
-        return None
+        return _unclear(written, _misplaced(written.elsewhere)) if written.elsewhere else None
     said = meaning(written.words, written.labels, written.kind) if written.words else Meaning()
     if said.doubt:
         return _unclear(written, said.doubt)
@@ -125,6 +127,12 @@ def read_answer(written: Written) -> FileAnswer | None:
             written, "The boxes and the words after Answer say different things. Please leave one of them."
         )
     return FileAnswer(written.id, places, said.text, None, written.state)
+
+
+def _misplaced(words: str) -> str:
+    """Say that words stand where no answer is looked for."""
+    shown = words if len(words) <= 80 else f"{words[:79]}…"
+    return f"“{shown}” stands where no answer is looked for. If it is one, please write it after Answer:"
 
 
 @dataclass(frozen=True, slots=True)

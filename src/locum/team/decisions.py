@@ -29,6 +29,9 @@ UNNUMBERED = re.compile(r"\s{0,3}[-*+]\s+\[(?P<box>[^\]\s])\]\s")
 NUMBERED = re.compile(r"D(\d{1,9})(?:-\d+)?\Z")
 SETTLED = re.compile(r"\s*(?:>\s*)?✔ (?:answered|closed)\b.*<!-- locum:settled (?P<id>[\w.-]+) -->\s*\Z")
 UNCLEAR = re.compile(r"\s*(?:>\s*)?⚠ .*<!-- locum:unclear (?P<state>[0-9a-f]{10}) -->\s*\Z")
+RULE = re.compile(r"\s{0,3}([-*_=])(?:\s*\1){2,}\s*\Z")
+"""A line across the page, which people draw between two entries."""
+HINT = re.compile(r"To answer: (?:.*\bafter Answer:(?P<behind>.*)|.*)\Z")
 FIELD = re.compile(r"(?P<name>Suggestion|Basis|Meanwhile|About): (?P<value>.*)\Z")
 HINTS = {
     "multi": "tick every option you want, or write their numbers after Answer:",
@@ -169,12 +172,17 @@ class Entry:
     in_answer: bool = False
     stray: str | None = None
     """A box that was ticked in a line that is none of the options any more."""
+    elsewhere: list[str] = field(default_factory=list)
+    """What a person wrote where no answer is looked for."""
 
     def written(self) -> Written:
         """What the human put down."""
         words = "\n".join(self.words or []).strip()
-        state = digest_of("|".join([*(box.strip() for box in self.boxes), words]))
-        return Written(self.id, self.kind, tuple(self.labels), tuple(self.boxes), words, state, self.stray)
+        elsewhere = " / ".join(self.elsewhere)
+        state = digest_of("|".join([*(box.strip() for box in self.boxes), words, *self.elsewhere]))
+        return Written(
+            self.id, self.kind, tuple(self.labels), tuple(self.boxes), words, state, self.stray, elsewhere
+        )
 
     def offer(self, number: int, box: str, label: str) -> None:
         """Remember an option at its place; those a person deleted leave a gap."""
@@ -228,12 +236,25 @@ def _take(entry: Entry, number: int, line: str) -> None:
         entry.details[-1] = unescaped(more["detail"])
     elif known:
         entry.fields.setdefault(known["name"], unescaped(known["value"]))
+    elif said := _beside(entry, line):
+        entry.elsewhere.append(said)
+
+
+def _beside(entry: Entry, line: str) -> str:
+    """What a person wrote on a line that is neither Locum's nor an answer; below one it is a remark."""
+    hint = HINT.match(line)
+    if entry.words is not None or line.lstrip().startswith(("<!--", "#")):
+        return ""
+    said = (hint["behind"] or "").strip() if hint else line.strip()
+    return said if re.search(r"\w", said) else ""
 
 
 def _answered(entry: Entry, line: str) -> None:
     """One more line of an answer, which an empty line ends once something is written."""
     assert entry.words is not None
-    if line.strip():
+    if RULE.match(line):
+        entry.in_answer = False
+    elif line.strip():
         entry.words.append(line.strip())
     elif any(entry.words):
         entry.in_answer = False

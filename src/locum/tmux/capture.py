@@ -14,9 +14,13 @@ from locum.tmux.protocol import Reply
 
 _NUMBERS = (
     "#{pane_id} #{pane_pid} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on} "
-    "#{pane_dead} #{session_id} #{window_id} #{pid}"
+    "#{pane_dead} #{session_id} #{window_id} #{pid} #{start_time}"
 )
-_NAMES = ("#{session_name}", "#{window_name}", "#{pane_current_command}", "#{pane_title}")
+TAG = "@locum_runner"
+"""The option of a pane that names the Runner it was opened for."""
+_NAMES = (
+    "#{session_name}", "#{window_name}", "#{pane_current_command}", "#{pane_title}", f"#{{{TAG}}}",
+)  # fmt: skip
 # A look is asked for up to a thousand times a second, and each field costs the server time.
 _LOOK = "#{pane_id} #{pane_width} #{pane_height} #{cursor_x} #{cursor_y} #{alternate_on} #{pane_in_mode}"
 _LOOK_NAMES = ("#{pane_current_command}", "#{pane_title}")
@@ -32,6 +36,10 @@ class Facts:
     session_id: str
     window_id: str
     server_pid: int
+    server_born: str
+    """When the tmux server began, as it tells it itself."""
+    tag: str
+    """The Runner that Locum opened it for; empty in a pane of somebody else."""
 
 
 class About(NamedTuple):
@@ -116,10 +124,10 @@ def parse_facts(body: bytes, separator: str) -> Facts | None:
 
 def _facts(parts: Sequence[bytes]) -> Facts | None:
     numbers = parts[0].decode("ascii", "replace").split() if parts else []
-    if len(parts) != len(_NAMES) + 1 or len(numbers) != 11 or not _are_numbers(numbers[1:6], numbers[10]):
+    if len(parts) != len(_NAMES) + 1 or len(numbers) != 12 or not _are_numbers(numbers[1:6], numbers[10]):
         return None
-    pane, pid, width, height, column, row, alternate, dead, session_id, window_id, server = numbers
-    session, window, command, title = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
+    pane, pid, width, height, column, row, alternate, dead, session_id, window_id, server, born = numbers
+    session, window, command, title, tag = (clean(part.decode("utf-8", "replace")) for part in parts[1:])
     return Facts(
         Pane(PaneId(pane), session, window, title, command, int(pid), int(width), int(height), dead == "1"),
         (int(column), int(row)),
@@ -127,6 +135,8 @@ def _facts(parts: Sequence[bytes]) -> Facts | None:
         session_id,
         window_id,
         int(server),
+        born,
+        tag,
     )
 
 

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from locum.errors import PaneGone
 from locum.model.pane import PaneId
+from locum.tmux.capture import TAG
 from locum.tmux.client import Tmux, answer
-from locum.tmux.windows import LIFE, STARTED, TAG
+from locum.tmux.windows import LIFE, STARTED
 
 _SHELLS = frozenset({
     "sh", "bash", "zsh", "fish", "dash", "ash", "ksh", "mksh", "tcsh", "csh", "nu", "pwsh", "login",

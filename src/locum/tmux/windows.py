@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from locum.errors import PaneGone, TmuxRefused, UserError, WorldError
 from locum.model.pane import PaneId
 from locum.tmux.address import address, unreachable
+from locum.tmux.capture import TAG
 from locum.tmux.client import Tmux
 from locum.tmux.errand import Said, attempt
 from locum.tmux.quote import command_line
@@ -22,7 +23,7 @@ SESSION = "locum"
 SIZE = (200, 50)
 TALL = 120
 """Rows that hold any dialog of an agent whole."""
-TAG, STARTED, LIFE = "@locum_runner", "@locum_started", "@locum_life"
+STARTED, LIFE = "@locum_started", "@locum_life"
 DEADLINE = 10.0
 _SCROLLBACK = "20000"
 _TRIES = 4

@@ -104,6 +104,10 @@ class Eyes:
         self._watching.result()
         raise StopAsyncIteration
 
+    def facts_of(self, pane: PaneId) -> Facts | None:
+        """What tmux knows about a pane that is watched; None where it is no longer."""
+        return self._known.get(pane)
+
     def choose(self, panes: Iterable[PaneId] | None) -> None:
         """Watch these panes from now on, or all; who comes back to a pane is told anew what it says."""
         self._chosen = None if panes is None else frozenset(panes)

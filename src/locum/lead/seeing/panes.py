@@ -1,22 +1,32 @@
 """The panes of a tmux server, each with what its screen says."""
 
+from pathlib import Path
 from re import fullmatch
+from shlex import quote
 from typing import NamedTuple
 
 from locum.errors import PaneGone, UserError
+from locum.lead.project import project_at
 from locum.lead.seeing.glance import glance
 from locum.model.pane import Pane, PaneId
 from locum.model.reading import Reading, State
 from locum.model.screen import Screen
 from locum.model.shown import Shown
+from locum.tmux.capture import TAG
 from locum.tmux.client import Tmux
 
 
 class Whereabouts(NamedTuple):
-    """The path of the socket of a pane's tmux server, and the folder that the program in it works in."""
+    """Where a pane lives, and whose it is."""
 
     server: str
+    """The path of the socket of its tmux server."""
+    born: str
+    """When that server began, as it tells it itself."""
+    tag: str
+    """The Runner that Locum opened it for; empty in a pane of somebody else."""
     folder: str
+    """Where the program in it works."""
 
 
 async def look(pane: str, socket: str | None) -> Screen:
@@ -28,10 +38,23 @@ async def look(pane: str, socket: str | None) -> Screen:
 
 async def whereabouts(pane: str, socket: str | None) -> Whereabouts:
     """Where a pane lives and its program works, as tmux knows it; a folder's name may have several lines."""
-    named, told = pane_id(pane), "#{socket_path}\n#{pane_current_path}"
+    named, told = pane_id(pane), f"#{{socket_path}}\n#{{start_time}}\n#{{{TAG}}}\n#{{pane_current_path}}"
     async with Tmux(socket) as tmux:
-        server, *folder = await tmux.run("display-message", "-p", "-t", named, told)
-        return Whereabouts(server, "\n".join(folder))
+        server, born, tag, *folder = await tmux.run("display-message", "-p", "-t", named, told)
+        return Whereabouts(server, born, tag, "\n".join(folder))
+
+
+async def free(pane: str, socket: str | None, folder: Path) -> Whereabouts:
+    """Where a pane lives that no other project's Runner works in: two leads would answer it twice."""
+    place, own = await whereabouts(pane, socket), project_at(folder).tag("")
+    if place.tag and not place.tag.startswith(own):
+        raise UserError(
+            f"{pane} is the pane of {place.tag.partition('/')[2]}, a Runner of another project;"
+            f" it works in {place.folder}.",
+            "Lead it there. Where that is over and it is to be yours: "
+            f"tmux -S {quote(place.server)} set-option -pu -t {pane} {TAG}",
+        )
+    return place
 
 
 async def survey(socket: str | None) -> tuple[Shown, ...]:

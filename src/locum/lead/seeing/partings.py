@@ -44,6 +44,8 @@ async def parting_of(tmux: Tmux, pane: PaneId, tag: str) -> Parting:
         return NONE  # The pane has gone meanwhile.
     if facts is None:
         return Parting(words=last_words(rows))
+    if not facts.dead:
+        return NONE  # Its shell is still there, or it was started again meanwhile.
     return Parting(ended_by(facts), last_words(above_the_box(rows) if facts.signal is not None else rows))
 
 

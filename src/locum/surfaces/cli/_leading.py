@@ -33,10 +33,11 @@ def be_lead(
     folder: Path, orders: Sequence[Order], socket: str | None, *, as_json: bool, name: str | None = None
 ) -> int:
     """Lead until nothing is left to do, and say how it ended as an exit status."""
-    from locum.lead.api import lead
+    from locum.lead.api import ids_under, lead, new_name
 
     warn(folder)
     ended: list[bool] = []
+    named = name or new_name(folder)
 
     async def leading() -> Team:
         loop = asyncio.get_running_loop()
@@ -47,7 +48,7 @@ def be_lead(
         hear = _print_json if as_json else _print
         return await lead(
             folder, orders, socket=socket, hear=hear, tell=_tell if not as_json else _mute,
-            stopped=lambda: bool(ended), name=name, warn=_warn,
+            stopped=lambda: bool(ended), name=named, warn=_warn,
         )  # fmt: skip
 
     team = asyncio.run(leading())
@@ -57,7 +58,7 @@ def be_lead(
             err=True,
         )
         return 130
-    return _status(team)
+    return _status(team, refused=_were_refused(folder, ids_under(named, orders)))
 
 
 def lead_apart(folder: Path, orders: Sequence[Order], socket: str | None) -> int:
@@ -126,8 +127,18 @@ def _let_go_of_the_terminal() -> None:
     os.close(nowhere)
 
 
-def _status(team: Team) -> int:
-    """0 when every Runner is done, 1 when one failed, 0 for those that were stopped on purpose."""
+def _were_refused(folder: Path, orders: Sequence[str]) -> bool:
+    """Whether one of these orders came to nothing."""
+    from locum.lead.api import outcome
+
+    taken = [asyncio.run(outcome(folder, order, 0.0)) for order in orders]
+    return any(each is not None and not each.done for each in taken)
+
+
+def _status(team: Team, *, refused: bool) -> int:
+    """2 when what was asked was refused, 1 when a Runner failed, 0 when all are done or were stopped."""
+    if refused:
+        return 2
     return 1 if any(runner.phase is Phase.FAILED for runner in team.runners.values()) else 0
 
 

@@ -44,10 +44,9 @@ def command(
     seen = glance(asyncio.run(look(pane, socket)), agent)
     if seen.agent is None:
         raise UserError(f"No agent is recognised in {pane}.", "Name it with --agent.")
-    place = asyncio.run(whereabouts(pane, socket))
-    wanted = Adopt(
-        name or seen.agent, pane, Task(goal, seen.agent, verify=verify), place.server, place.folder
-    )
+    place = asyncio.run(whereabouts(pane, folder, socket))
+    task = Task(goal, seen.agent, verify=verify)
+    wanted = Adopt(name or seen.agent, pane, task, place.server, place.folder, place.born)
     if who_leads(folder) is None:
         raise SystemExit(be_lead(folder, [wanted], socket, as_json=as_json))
     report(order(folder, wanted))

@@ -71,13 +71,15 @@ def nameless(word: str, answers: tuple[str, ...], waiting: list[str]) -> UserErr
     )
 
 
-def show(decision: Decision) -> None:
-    """Print one decision with its options, the suggestion and what it rests on."""
+def show(decision: Decision, *, short: bool = False) -> None:
+    """Print one decision with its options, the suggestion and what it rests on; a long message in short."""
     whose = f" {decision.runner}" if decision.runner else ""
     click.echo(click.style(f"{decision.id}{whose}", bold=True) + f"  {decision.because}")
     for place, page in enumerate(decision.pages):
         ruling = decision.rulings[place] if place < len(decision.rulings) else None
-        click.echo(indent(page.in_full, "  "))
+        click.echo(indent(page.in_short if short else page.in_full, "  "))
+        if short and page.in_short != page.in_full:
+            click.echo(f"    (all it said: locum decide {decision.id})")
         if page.body:
             click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
         if page.is_cut:

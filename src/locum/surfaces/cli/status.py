@@ -156,7 +156,7 @@ def _show_waiting(decisions: list[Decision], files: list[str]) -> None:
 
     for decision in sorted(decisions, key=lambda each: each.opened_at):
         click.echo(f"for {ago(decision.opened_at)}:")
-        show(decision)
+        show(decision, short=True)
     words = " ".join(["ANSWER"] * len(decisions[0].pages))
     click.echo(f"Answer with: locum decide {decisions[0].id} {words}")
 

@@ -203,7 +203,7 @@ class Acting(_App):
             return
         words = "; ".join(draft.words_of(place) for place in range(len(answers)))
         question = f"{draft.decision.id}: answer “{words}”?"
-        detail = f"{draft.decision.pages[0].in_full}\nLocum holds this for you: {draft.decision.because}"
+        detail = f"{draft.decision.pages[0].in_short}\nLocum holds this for you: {draft.decision.because}"
         box = SureBox(question, detail, "Yes, send this answer", "No, send nothing")
         self.push_screen(box, lambda sure: self._answer(order) if sure else None)
 

@@ -45,7 +45,7 @@ class WatchApp(Acting, App[None]):
     ENABLE_COMMAND_PALETTE = False
     NOTIFICATION_TIMEOUT = 3.5
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (130, "-wide")]  # noqa: RUF012 - as Textual wants it
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
+    VERTICAL_BREAKPOINTS = [(0, "-squat"), (20, "-short"), (36, "-tall")]  # noqa: RUF012 - as Textual wants it
 
     def __init__(
         self,

@@ -47,7 +47,9 @@ def question_of(draft: Draft, ink: Ink) -> Text:
         return _summary(draft, ink)
     if draft.decision.wants_care:
         told.append("! Careful: it may not be possible to take this back.\n", Style(color=ink.bad, bold=True))
-    told.append(plain(draft.asked.in_full), Style(bold=True))
+    told.append(plain(draft.asked.in_short), Style(bold=True))
+    if draft.asked.in_short != draft.asked.in_full:
+        told.append(f"\n(all it said: locum decide {draft.decision.id})", Style(color=ink.faint))
     for line in (draft.asked.body or "").splitlines()[:BODY]:
         told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
     if (draft.asked.body or "").count("\n") >= BODY:
