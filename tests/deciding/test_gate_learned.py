@@ -143,6 +143,36 @@ def test_what_can_be_declined_must_be_more_harmless_than_a_choice_among_things()
     assert not harmless_by_far(asked("Should the lists be sorted by name?", "Yes", "No"))
 
 
+def test_what_nobody_knows_is_settled_by_notes_that_have_all_words_of_an_option() -> None:
+    shift = asked("Who closes a shift?", "The supervisor", "The picker")
+    told = Dossier((Source("USER-CONTEXT.md", "- A shift is closed by the supervisor.\n"),))
+
+    def chosen(line: str) -> Proposal:
+        return Proposal((1,), None, Basis("USER-CONTEXT.md", line), "")
+
+    assert unfamiliar(shift) is not None
+    assert after_brain(shift, told, chosen("A shift is closed by the supervisor")).verdict is Verdict.ANSWER
+    vague = Dossier((Source("USER-CONTEXT.md", "- Whoever is senior closes it, usually.\n"),))
+    assert after_brain(shift, vague, chosen("Whoever is senior closes it")).verdict is Verdict.ESCALATE
+    assert after_brain(shift, told, None).verdict is Verdict.ESCALATE
+
+
+@pytest.mark.parametrize(
+    ("deed", "labels"),
+    [
+        ("Which steps come next for the old box?", ("Retire it", "Keep it")),
+        ("Hand it over?", ("To the supervisor", "To the picker")),
+        ("星标科技又在催,历史对话我已经打好包了,传给他们?", ("传过去", "先不传")),
+        ("Shall the supervisor close the account?", ("Close it", "Leave it")),
+    ],
+)
+def test_no_notes_settle_what_is_worded_suspiciously(deed: str, labels: tuple[str, ...]) -> None:
+    told = Dossier((Source("USER-CONTEXT.md", f"- {labels[0]}.\n"),))
+    mine = Proposal((1,), None, Basis("USER-CONTEXT.md", f"{labels[0]}"), "")
+
+    assert after_brain(asked(deed, *labels), told, mine).verdict is Verdict.ESCALATE
+
+
 @pytest.mark.parametrize("kind", ["permission", "plan", "dialog"])
 def test_an_act_is_never_judged_by_its_words(kind: str) -> None:
     mere = asked("Which indentation should the files have?", "Two", "Four", "Eight", kind=kind)

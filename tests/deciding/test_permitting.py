@@ -83,6 +83,33 @@ def test_a_command_that_is_not_quite_the_allowed_one_is_for_the_human(command: s
     assert ruled(permission(command), wrote).verdict is Verdict.ESCALATE
 
 
+def tool(name: str) -> Asked:
+    """An agent that wants to use a tool of an MCP server."""
+    return Asked(
+        "Do you want to proceed?",
+        (Choice("Yes"), Choice("No")),
+        "permission",
+        "Tool use",
+        f"{name}\ntext: hi",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "wrote", "verdict"),
+    [
+        ("mcp__notes__add_note", "You may use the tool mcp__notes__add_note.", Verdict.ANSWER),
+        ("mcp__notes__add_note", "mcp__notes__add_note 可以直接用，不用问。", Verdict.ANSWER),
+        ("mcp__notes__add_notebook", "You may use the tool mcp__notes__add_note.", Verdict.ESCALATE),
+        ("mcp__notes__add_note", "You may use the notes.", Verdict.ESCALATE),
+        ("mcp__notes__add_note", "Never use mcp__notes__add_note without asking.", Verdict.ESCALATE),
+        ("mcp__notes__delete_all", "You may use the tool mcp__notes__delete_all.", Verdict.ESCALATE),
+        ("mcp__post__send_mail", "You may use the tool mcp__post__send_mail.", Verdict.ESCALATE),
+    ],
+)
+def test_a_tool_is_allowed_by_its_full_name_alone(name: str, wrote: str, verdict: Verdict) -> None:
+    assert ruled(tool(name), wrote).verdict is verdict
+
+
 def test_what_an_agent_wrote_permits_nothing() -> None:
     ruling = ruled(permission("make test"), "You may run make test.", "project-context.md")
 

@@ -27,6 +27,8 @@ CONDITION = re.compile(
 FILE = re.compile(
     r"\b(?:edit|update|create|write|modify|change)\b[^\n]{0,30}?(?<![\w/.-])([\w./-]+\.\w+)", re.IGNORECASE
 )
+TOOL = re.compile(r"mcp__[\w-]+")
+"""A tool of an MCP server by its full name, as the first line of what its permission is about."""
 EDITS = re.compile(r"\b(?:edit|change|modify|write|update|create|touch)\w*\b|改|编辑|修改|写|更新|创建|新建")
 SENTENCES = re.compile(r"(?<=[.!;])\s+|[。！；\n]+")
 
@@ -52,7 +54,9 @@ def _sentences(dossier: Dossier) -> Iterator[tuple[Source, str]]:
 
 
 def _names(said: str, asked: Asked) -> bool:
-    """Whether a plain sentence names the command, by as many words as tell what it does, or the file."""
+    """Whether a plain sentence names the tool, the command by its telling words, or the file."""
+    if tool := TOOL.fullmatch((asked.body or "").partition("\n")[0].strip()):
+        return _stands(plain(tool[0]), said)
     if asked.command is not None and (words := _telling(asked.command)):
         return _stands(words, said)
     file = FILE.search(f"{asked.title or ''}\n{asked.text}")

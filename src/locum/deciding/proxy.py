@@ -6,9 +6,13 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 from dataclasses import replace
 
 from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
-from locum.deciding.gate.familiar import unfamiliar, unfamiliar_choice
+from locum.deciding.gate.familiar import notes_may_settle, unfamiliar, unfamiliar_choice
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.side_effects import side_effect
+from locum.deciding.grounded.aptness.parts import pieces_of
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.options import options_of
+from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.reopening import reopened
 from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
@@ -40,7 +44,8 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
         return _held(found)
     if proposal := rule_for(asked, mandate.rules) or rule_for(whole, mandate.rules):
         return _checked(asked, proposal, By.RULE, mandate)
-    if stranger := unfamiliar(asked):
+    stranger = unfamiliar(asked)
+    if stranger and not (stranger.family is Family.UNKNOWN and notes_may_settle(asked)):
         return _beside_rules(_held(stranger), whole, mandate)
     if asked.kind in NEEDS_A_RULE:
         return _beside_rules(_to_human(By.GATE, ONLY_A_RULE), whole, mandate)
@@ -92,7 +97,17 @@ def after_brain(
     if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
+    if (stranger := unfamiliar(asked)) and not in_these_words(asked, grounded):
+        return _held(stranger)
     return _checked(asked, grounded, By.BRAIN, mandate)
+
+
+def in_these_words(asked: Asked, grounded: Proposal) -> bool:
+    """Whether the quote has all words of what is chosen: then the user has written down just this."""
+    quote = grounded.basis.quote if grounded.basis else ""
+    plain, tokens, options = folded(quote), tokens_of(quote), options_of(asked.choices)
+    pieces = [[*pieces_of(options[place - 1])] for place in grounded.places]
+    return all(mine and all(piece.stands_in(plain, tokens) for piece in mine) for mine in pieces)
 
 
 def _nothing_in(dossier: Dossier) -> str:

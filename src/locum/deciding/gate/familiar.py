@@ -18,7 +18,13 @@ from locum.deciding.gate.familiar_english import real_choice, strange, strange_d
 from locum.deciding.gate.familiar_owned import deed, owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.languages import unread_in
-from locum.deciding.gate.learned import harmless_by_far, most_telling, surely_harmless, surely_suspect
+from locum.deciding.gate.learned import (
+    harmless_by_far,
+    likely_harmless,
+    most_telling,
+    surely_harmless,
+    surely_suspect,
+)
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.suspects import suspect_in, without_compounds
 from locum.deciding.gate.suspects_chinese import unsuspected_in_chinese
@@ -62,6 +68,11 @@ def unfamiliar(asked: Asked) -> Danger | None:
     if words:
         return Danger(Family.UNKNOWN, words, "question")
     return Danger(Family.WORDED, *most_telling(asked)) if surely_suspect(asked) else None
+
+
+def notes_may_settle(asked: Asked) -> bool:
+    """Whether a question that is not known to be harmless may be, if the user has written the answer down."""
+    return not unread_in(asked) and likely_harmless(asked)
 
 
 def _strange(asked: Asked) -> str | None:

@@ -45,6 +45,8 @@ YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
+FROM_NOTES = Limits(-0.4, 1.0, 4.0)
+"""Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
 SHAPES = (
@@ -119,6 +121,11 @@ def surely_harmless(asked: Asked) -> bool:
 def harmless_by_far(asked: Asked) -> bool:
     """Whether a choice among things is worded so harmlessly that it must be about the product."""
     return not _can_be_declined(asked) and _is_within(asked, BY_FAR)
+
+
+def likely_harmless(asked: Asked) -> bool:
+    """Whether a choice among things is worded harmlessly enough for the user's own notes to settle it."""
+    return not _can_be_declined(asked) and _is_within(asked, FROM_NOTES)
 
 
 def _is_within(asked: Asked, limits: Limits) -> bool:
