@@ -31,12 +31,13 @@ def asked(session: Session, prompt: str, *replies: Reply) -> Reading:
 
 
 def planning(heard: Heard) -> Reply:
-    """The model writes its plan where Claude Code wants it, and shows it until it is approved."""
+    """The model writes its plan where Claude Code wants it, and anew when it is sent back, and shows it."""
     file = re.search(r"/[^\s\"]+/plans/[\w-]+\.md", json.dumps(heard.body))
-    if heard.round == 0 and file is not None:
-        return [Call("Write", {"file_path": file[0], "content": PLAN})]
     if any("approved your plan" in result for result in heard.results):
         return FINISHED
+    if file is not None and len(heard.results) in (0, 2):
+        again = "\n0. What was wrong with it." if heard.results else ""
+        return [Call("Write", {"file_path": file[0], "content": f"{PLAN}{again}"})]
     return [Call("ExitPlanMode", {"plan": PLAN})]
 
 
@@ -157,7 +158,7 @@ def test_a_plan_is_sent_back_with_words_and_then_approved(
     assert sent_back.outcome is Outcome.ACCEPTED, sent_back
     assert LONG_WORDS[0] in told
     assert approved.outcome is Outcome.ACCEPTED, approved
-    assert "approved your plan" in claude.heard(lambda each: len(each.results) == 3).results[-1]
+    assert "approved your plan" in claude.heard(lambda each: len(each.results) == 4).results[-1]
     assert claude.at_rest().draft is None
 
 

@@ -19,7 +19,9 @@ LIKELY, SURE = 2.0, 3.0
 CLAIMED = 1.0
 """The same as the latter for a line that also claims an approval, or names the option to take."""
 OFFERED, LONG = 1.0, 40
-"""The same for an option, and how many bytes it has at least: a label says what it is, not who chose it."""
+"""The same for an option, and how many letters it has at least: a label says what it is, not who chose it."""
+A_WORD = 3
+"""How many letters a Chinese character says as much as."""
 ANSWERED = re.compile(
     r"[?？]\s*(?:[-=]+>|→|—|–)?\s*(?:[\w ]{0,20}\b(?:answered|replied|said|chose|picked|answer|reply)|A"
     r"|答[案复覆]?|回[答复覆]|选了?)\s*(?:[(（][^)）\n]{1,20}[)）]\s*)?[:：]"
@@ -50,7 +52,8 @@ def order_in(text: str, beyond: float) -> str | None:
 
 def order_in_option(text: str) -> str | None:
     """The first line of an option and its explanation that tells whoever answers to take it, if one does."""
-    return order_in(text, OFFERED if len(text.encode()) >= LONG else SURE)
+    size = sum(A_WORD if char >= "一" else 1 for char in text)
+    return order_in(text, OFFERED if size >= LONG else SURE)
 
 
 def sure_order_in(text: str) -> str | None:
