@@ -219,7 +219,8 @@ def test_what_a_cleaning_took_from_under_a_lead_is_put_back_and_nobody_takes_its
             led.begin(hire("api"))
             name = await led.until_asked("api")
             before = led.kinds()
-            shutil.rmtree(led.folder / ".locum")
+            # At once, for a lead puts back at any moment what is gone.
+            shutil.rmtree((led.folder / ".locum").rename(tmp_path / "cleaned"))
             await led.until(
                 lambda: office.who_leads(led.folder) and (led.folder / ".locum/journal.db").is_file()
             )

@@ -81,8 +81,11 @@ def test_an_agent_that_dies_at_once_can_still_be_asked_why(socket: str, tmp_path
         async with Tmux(socket) as tmux:
             facts = await dead(tmux, got.pane)
 
+            async def said() -> bool:
+                return "last words" in await history(tmux, got.pane, 100)
+
             assert (facts.status, facts.signal, facts.life) == (3, None, Life.DEAD)
-            assert "last words" in await history(tmux, got.pane, 100)
+            assert await until(said)
 
     run(story())
 
