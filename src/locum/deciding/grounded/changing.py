@@ -6,7 +6,7 @@ before the change; then the change is followed, or, where it is not plain, nothi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -108,14 +108,98 @@ class Change:
 
 def changes_in(dossier: Dossier, scene: Scene) -> list[Change]:
     """Each change of mind that bears on the options of a question."""
-    return [
-        Change(older, newer)
-        for lines in _lines_by_file(dossier)
-        if len(lines) <= MOST
-        for at, newer in enumerate(lines)
-        if at
-        if (older := _meant_by(newer, lines[:at], scene))
-    ]
+    files = (Notes(lines, scene) for lines in _lines_by_file(dossier) if len(lines) <= MOST)
+    return [change for notes in files for change in notes.changes]
+
+
+@dataclass(frozen=True)
+class Notes:
+    """The lines of a file, read once for the options of a question."""
+
+    lines: list[Line]
+    scene: Scene
+
+    @property
+    def changes(self) -> Iterator[Change]:
+        """Each line that changes an earlier one, with that one."""
+        for at, newer in enumerate(self.lines):
+            if at and not FORMERLY.search(newer.text) and (older := self._changed_by(at)):
+                yield Change(older, newer)
+
+    @cached_property
+    def labels(self) -> list[frozenset[int]]:
+        """The options that each line has and does not deny."""
+        return [frozenset(_labels_in(line, self.scene)) for line in self.lines]
+
+    @cached_property
+    def pieces(self) -> dict[int, list[Piece]]:
+        """What tells each option from all others, piece by piece."""
+        every = {option.place: set(pieces_of(option)) for option in self.scene.options}
+        return {
+            place: sorted(mine.difference(*(own for at, own in every.items() if at != place)), key=_spelling)
+            for place, mine in every.items()
+        }
+
+    @cached_property
+    def spelt(self) -> tuple[frozenset[str], str]:
+        """The words of all options, and how they are spelt."""
+        labels = frozenset(token.stem for option in self.scene.options for token in label_of(option))
+        return labels, "".join(folded(option.label) for option in self.scene.options)
+
+    def _changed_by(self, at: int) -> Line | None:
+        """The earlier line that a line changes: the one it has most in common with, or the last."""
+        newer = self.lines[at]
+        changes = CHANGES.search(newer.text) is not None
+        if not changes and not (newer.is_dated and self.labels[at]):
+            return None
+        before = [one for one in range(at) if not (newer.date and self.lines[one].date > newer.date)]
+        named = [one for one in before if self._names_what_was(newer, one)]
+        if not changes:
+            turned = bool(named) and self._turns_down(at, named[-1])
+            return self.lines[named[-1]] if turned else None
+        topics = {one: self._topics(newer, self.lines[one]) for one in before}
+        often = Counter(word for words in topics.values() for word in words)
+        weights = {one: sum(1 / often[word] for word in words) for one, words in topics.items()}
+        best = max(reversed(before), key=lambda one: weights[one] + (one in named), default=None)
+        enough = 1 if self.labels[at] else SURELY_MEANT
+        if best is not None and (best in named or len(topics[best]) >= enough):
+            return self.lines[best]
+        return self.lines[before[-1]] if before and POINTS.search(newer.text) else None
+
+    def _topics(self, newer: Line, older: Line) -> set[str]:
+        """The words that two lines have in common, but those of the options and numbers."""
+        labels, spelt = self.spelt
+        words = in_common(CHANGES.sub(" ", newer.text), older.text) - labels
+        words = {word for word in words if len(word) > 1 and not word[0].isdigit()}
+        return {word for word in words if word < "一" or word not in spelt}
+
+    def _names_what_was(self, newer: Line, at: int) -> bool:
+        """Whether a line names an option that an earlier one has, by a piece that no other option has."""
+        had = [piece for place in self.labels[at] for piece in self.pieces[place]]
+        return any(piece.stands_in(newer.text, tokens_of(newer.text)) for piece in had)
+
+    def _turns_down(self, at: int, was: int) -> bool:
+        """Whether a line says of the option that an earlier one has that it did not do, and has another."""
+        told = self.lines[at].text
+        words = [piece.text for place in self.labels[was] for piece in self.pieces[place]]
+        bad = any(
+            TURNS_DOWN.search(told[:start]) or HAS_FAILED.search(told[start + len(word) :])
+            for word in words
+            for start in _spots(word, told)
+        )
+        return bad and bool(self.labels[at] - self.labels[was])
+
+
+def _spelling(piece: Piece) -> str:
+    return piece.text
+
+
+def _spots(word: str, text: str) -> Iterator[int]:
+    """Where a text has a word."""
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + 1)
 
 
 def _lines_by_file(dossier: Dossier) -> Iterator[list[Line]]:
@@ -133,76 +217,6 @@ def _lines_of(file: str, sentences: list[Sentence]) -> Iterator[Line]:
             yield Line(file, tuple(sentences[begun:at]))
             begun = at
     yield Line(file, tuple(sentences[begun:]))
-
-
-def _meant_by(newer: Line, before: Sequence[Line], scene: Scene) -> Line | None:
-    """The earlier line that a later one changes: the one it has most in common with, or the last."""
-    before = [line for line in before if not (newer.date and line.date > newer.date)]
-    if FORMERLY.search(newer.text):
-        return None
-    named = [line for line in before if _names_what_was(newer, line, scene)]
-    if not CHANGES.search(newer.text):
-        return named[-1] if named and newer.is_dated and _turns_down(newer, named[-1], scene) else None
-    topics = {id(line): _topics(newer, line, scene) for line in before}
-    often = Counter(word for words in topics.values() for word in words)
-
-    def nearness(line: Line) -> float:
-        return sum(1 / often[word] for word in topics[id(line)]) + (line in named)
-
-    best = max(reversed(before), key=nearness, default=None)
-    if best and (best in named or len(topics[id(best)]) >= (1 if _labels_in(newer, scene) else SURELY_MEANT)):
-        return best
-    return before[-1] if before and POINTS.search(newer.text) else None
-
-
-def _topics(newer: Line, older: Line, scene: Scene) -> set[str]:
-    """The words that two lines have in common, but those of the options and numbers."""
-    labels = {token.stem for option in scene.options for token in label_of(option)}
-    spelt = "".join(folded(option.label) for option in scene.options)
-    words = in_common(CHANGES.sub(" ", newer.text), older.text)
-    return {
-        word
-        for word in words
-        if word not in labels
-        and len(word) > 1
-        and not word[0].isdigit()
-        and not (word >= "一" and word in spelt)
-    }
-
-
-def _names_what_was(newer: Line, older: Line, scene: Scene) -> bool:
-    """Whether a line names an option that the earlier one has, by a piece that no other option has."""
-    tokens = tokens_of(newer.text)
-    return any(piece.stands_in(newer.text, tokens) for piece in _pieces_of(older, scene))
-
-
-def _turns_down(newer: Line, older: Line, scene: Scene) -> bool:
-    """Whether a line says of the option that the earlier one has that it did not do, and has another one."""
-    told, was = newer.text, set(_labels_in(older, scene))
-    spots = (spot for piece in _pieces_of(older, scene) for spot in _spots(piece.text, told))
-    bad = any(TURNS_DOWN.search(told[:start]) or HAS_FAILED.search(told[end:]) for start, end in spots)
-    return bad and bool(set(_labels_in(newer, scene)) - was)
-
-
-def _pieces_of(line: Line, scene: Scene) -> list[Piece]:
-    """What tells the options of a line from all others, piece by piece."""
-    was = _labels_in(line, scene)
-    every = {option.place: set(pieces_of(option)) for option in scene.options}
-    return [
-        piece
-        for place, mine in every.items()
-        if place in was
-        for piece in sorted(mine, key=lambda one: one.text)
-        if not any(piece in theirs for other, theirs in every.items() if other != place)
-    ]
-
-
-def _spots(word: str, text: str) -> Iterator[tuple[int, int]]:
-    """Where a text has a word."""
-    at = text.find(word)
-    while at >= 0:
-        yield at, at + len(word)
-        at = text.find(word, at + 1)
 
 
 def _labels_in(line: Line, scene: Scene) -> dict[int, Statement]:

@@ -40,6 +40,8 @@ class Cut:
     """Where it has each option."""
     plain: str
     """The sentence in one form of writing."""
+    met: frozenset[str]
+    """The words of the question that stand anywhere in it."""
 
     @property
     def quote(self) -> str:
@@ -50,11 +52,6 @@ class Cut:
     def readable(self) -> bool:
         """Whether it is short enough, and names options seldom enough, to say one thing."""
         return len(self.quote) <= LONGEST and sum(map(len, self.labels.values())) <= MOST_LABELS
-
-    @property
-    def met(self) -> set[str]:
-        """The words of the question that stand anywhere in it."""
-        return {word for token in self.tokens if (word := self.question.word(token))}
 
     def text(self, clause: Clause) -> str:
         """The words of a clause."""
@@ -135,7 +132,10 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
         ]
         for name, places in labels.items()
     }
-    return Cut(question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote))
+    met = frozenset(word for token in tokens if (word := question.word(token)))
+    return Cut(
+        question, options, statement, tokens, clauses_of(statement), kept, folded(statement.quote), met
+    )
 
 
 def may_be_ordered(option: Option, tokens: Sequence[Token]) -> bool:

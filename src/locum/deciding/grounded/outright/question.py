@@ -1,7 +1,7 @@
 """What a question asks, as the words that a clause must have to answer it."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import fsum
 
 from locum.deciding.grounded.asked_for import thing_asked_for
@@ -81,6 +81,8 @@ class Question:
     """Whether it, or one of its options, has a number."""
     asks_most: bool
     """Whether the most that may be is its answer."""
+    found: dict[str, str | None] = field(default_factory=dict, compare=False, repr=False)
+    """Which of its words each stem is that was looked for: the same few stand in every line."""
 
     @property
     def whole(self) -> float:
@@ -102,7 +104,10 @@ class Question:
         """The word of the question that a token is."""
         if token.han or token.stem in self.weights:
             return token.stem if token.stem in self.weights else None
-        return next((word for word in self.weights if word < "一" and alike(word, token.stem)), None)
+        if token.stem not in self.found:
+            alike_to = (word for word in self.weights if word < "一" and alike(word, token.stem))
+            self.found[token.stem] = next(alike_to, None)
+        return self.found[token.stem]
 
     def words(self, token: Token) -> Iterator[str]:
         """The words of the question that a token is, or that it is made of: max_line_length."""
