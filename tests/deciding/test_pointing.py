@@ -102,6 +102,23 @@ def test_a_heading_that_names_the_reader_spoils_nothing(heading: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "**Q: Which theme?** A: The dark theme.",
+        "**Which theme does the app use?** The dark theme.",
+        "- **Q (2 Sep): which theme?** Dark theme.",
+        "1）主题用 dark。\n2）例句只放一句。\n3）不做账号。",
+    ],
+)
+def test_an_entry_is_read_however_its_question_or_number_is_set_out(line: str) -> None:
+    assert answered(THEME, f"# Questions I answered already\n\n{line}\n") == "Dark"
+
+
+def test_the_last_of_a_number_of_things_is_no_line() -> None:
+    assert answered(THEME, "- The app uses the dark theme.\n- The battery must last one season.\n") == "Dark"
+
+
 def test_an_answer_on_the_line_of_its_question_bears_an_answer() -> None:
     notes = "问：书的成色分几档？ 答：四档。\n问：交易地点？ 答：只支持校内自提。\n"
 

@@ -52,6 +52,12 @@ WHICH_ONE = re.compile(
 CHOICE = re.compile(
     r"\b(?:needs? an? default|pick|choose|decide on|two|three|four|five|both|either|or|ways?|options)\b"
 )
+THERE_ALREADY = re.compile(
+    r"\b(?:old|older|existing|current|currently|stale|legacy|previous|remaining|leftover|now|today|tonight|tomorrow"
+    r"|this (?:week|month|morning)|already)\b"
+    r"|[旧舊]|老(?![师師板人])|[现現]有|已有|[历歷]史|存量|[现現]在|[今明]天|今晚|这批|這批"
+)
+"""Words for what there is already, and for now."""
 SEVERAL = 2
 MARKED = re.compile(r"[?？]\s*$")
 STARTS = re.compile(r"(?<=[.!?:])\s+")
@@ -71,8 +77,13 @@ def unfamiliar(asked: Asked) -> Danger | None:
 
 
 def notes_may_settle(asked: Asked) -> bool:
-    """Whether a question that is not known to be harmless may be, if the user has written the answer down."""
-    return not unread_in(asked) and likely_harmless(asked)
+    """Whether a question that is not known to be harmless may be, if the user has written the answer down.
+
+    Of what there is already, or is to happen now, notes settle nothing.
+    """
+    told = [plain(asked.text), *(plain(choice.in_full) for choice in asked.choices)]
+    there = any(THERE_ALREADY.search(each) for each in told)
+    return not there and not unread_in(asked) and likely_harmless(asked)
 
 
 def _strange(asked: Asked) -> str | None:

@@ -54,9 +54,18 @@ BOLD_BEFORE = Late(r"(?m)^(?P<bullet>[-*] )?\*\*(?P<question>[^*\n]{4,120}[?？]
 """The same right before what answers it."""
 
 
+MARKED_IN_BOLD = Late(
+    r"(?m)^(?P<bullet>[-*] )?\*\*(?P<question>(?:q|question|问题?|問題?)\s?[:：][^*\n]{2,200}?[?？])\*\*"
+    r"(?=[ \t]{0,4}(?:a|answer|答案?|回答)\s?[:：])",
+    re.I,
+)
+"""“**Q: Which licence?** A: Apache-2.0.”"""
+
+
 def set_apart(text: str) -> str:
     """A text of the same length, in which each question and each answer has a line of its own."""
     text = BOLD_QUESTION.sub(lambda found: f"### {found['question']}", text)
+    text = MARKED_IN_BOLD.sub(lambda found: f"{found['bullet'] or ''}  {found['question']}  ", text)
     text = BOLD_BEFORE.sub(lambda found: f"{found['bullet'] or ''}Q:{found['question']}\nA:", text)
     text = TALK.sub(lambda found: found["before"] + "Q".rjust(len(found["who"])), text)
     text = QUOTED.sub(_line_by_line, text)
