@@ -2,6 +2,8 @@
 
 import pytest
 
+from locum.deciding.grounded import propose
+from locum.model.asked import Asked, Choice, Dossier, Source
 from tests.deciding.test_outright import answered
 
 REMINDERS = ("How long before the due date do reminders go out?", "One week", "Two weeks", "Three weeks")
@@ -89,3 +91,19 @@ def test_an_entry_that_was_written_earlier_changes_nothing_though_it_stands_belo
     )
 
     assert answered(REMINDERS, lines) != "Two weeks"
+
+
+def test_what_a_person_s_own_orders_change_in_a_plan_is_the_answer() -> None:
+    plan, orders = "- payload is CBOR\n", "- payload is JSON after all, the gateway cannot read CBOR\n"
+    asked = Asked("What is the payload encoding?", tuple(map(Choice, ("CBOR", "JSON"))), "single")
+    dossier = Dossier((Source("human-directives.md", orders), Source("project-context.md", plan)))
+    found = propose(asked, dossier)
+
+    assert found is not None
+    assert found.places == (2,)
+
+
+def test_what_somebody_would_like_changed_takes_no_option_away() -> None:
+    lines = "- 字体用 Zpix\n- 美术小陈想把字体从 Zpix 换成方舟像素，我还没看过效果\n"
+
+    assert answered(("用哪种字体？", "方舟像素", "Zpix"), lines) != "方舟像素"

@@ -19,18 +19,22 @@ from locum.deciding.grounded.outright.cut import cut
 from locum.deciding.grounded.outright.labels import label_of
 from locum.deciding.grounded.outright.rivals import FORMERLY
 from locum.deciding.grounded.outright.scene import Scene
+from locum.deciding.grounded.outright.staying import is_of_another_matter
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.deciding.grounded.pointing import SURELY_MEANT, in_common
 from locum.deciding.grounded.sentences import Sentence, sentences_of, text_of
 from locum.deciding.grounded.statements import Statement, rank_of, statement
 from locum.deciding.grounded.unsaying import leaves_open
-from locum.model.asked import Dossier
+from locum.model.asked import Dossier, Source
 
 CHANGES = Late(
     r"\b(?:corrections?|corrected|changed|changes? of (?:mind|plan)|revised|after all"
     r"|(?:scratch|scrap|forget)(?! (?:space|buckets?|files?|disks?|dirs?|pads?|area|cards?|folders?|data))"
     r"|on second thoughts?|no longer|any ?more|back to|reverted|undone|rethought|instead of|replaced)\b"
     r"|^\W*rather\b(?! \w+ than)"
+    r"|\binstead\b(?! of)|\bfrom (?:now|today|here) on\b|\b(?:switch(?:ed)?|moved?) to\b"
+    r"|\b(?:raised?|lower(?:ed)?|bump(?:ed)?|increased?|reduced?|extend(?:ed)?|shorten(?:ed)?)\b[^.;]{0,40}\bto\b"
+    r"|(?:提高|降|调|調|升|延|缩短|縮短)(?:低|长|長)?(?:到|成|至)"
     r"|更正|(?<![修更])改(?:成|为|為|用|定|回|做|走)|改了?[:：,，]|不要了|不用了|取消|(?<!转)[換换](?:成|了)"
     r"|换掉|作废|作廢|不再|反悔|推翻|[别別]用[^,，。]{1,12}了"
 )
@@ -59,7 +63,7 @@ UNSURE = Late(
     r"|\b(?:thinking|undecided|for (?:now|the moment)|until|as long as|temporarily|unless)\b"
     r"|暂时|暫時|临时|臨時"
     r"|还是[^,，。]{0,20}(?:[,，]|$)|還是[^,，。]{0,20}(?:[,，]|$)"
-    r"|也许|也許|可能|考虑|考慮|再看|待定|不确定|不確定|建议|建議|提议|提議"
+    r"|也许|也許|可能|考虑|考慮|再看|待定|不确定|不確定|建议|建議|提议|提議|想(?!象)"
 )
 """How a line says what might be, or what somebody would like, which changes nothing yet."""
 MOST = 400
@@ -88,6 +92,12 @@ class Line:
         """Whether it begins with the day on which it was written."""
         return self.sentences[0].item.masked.startswith(" ") or bool(self.date)
 
+    def is_later_than(self, other: "Line") -> bool:
+        """Whether it was written after a line above it, as far as days and files tell."""
+        if self.date and other.date > self.date:
+            return False
+        return self.file == other.file or rank_of(self.file) > rank_of(other.file)
+
     @cached_property
     def statements(self) -> tuple[Statement, ...]:
         """What it states."""
@@ -104,17 +114,28 @@ class Change:
 
     older: Line
     newer: Line
+    was: frozenset[int]
+    """The options that the older line has and the newer one names as what was."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is more than what might be, or what somebody would like."""
+        return UNSURE.search(self.newer.text) is None
 
 
 def changes_in(dossier: Dossier, scene: Scene) -> list[Change]:
     """Each change of mind that bears on the options of a question."""
-    files = (Notes(lines, scene) for lines in _lines_by_file(dossier) if len(lines) <= MOST)
-    return [change for notes in files for change in notes.changes]
+    lines = [line for source in sorted(dossier.sources, key=_rank) for line in _lines_of(source)]
+    return list(Notes(lines, scene).changes) if len(lines) <= MOST else []
+
+
+def _rank(source: Source) -> int:
+    return rank_of(source.name)
 
 
 @dataclass(frozen=True)
 class Notes:
-    """The lines of a file, read once for the options of a question."""
+    """The lines of all files, read once for the options of a question; what weighs most comes last."""
 
     lines: list[Line]
     scene: Scene
@@ -123,8 +144,9 @@ class Notes:
     def changes(self) -> Iterator[Change]:
         """Each line that changes an earlier one, with that one."""
         for at, newer in enumerate(self.lines):
-            if at and not FORMERLY.search(newer.text) and (older := self._changed_by(at)):
-                yield Change(older, newer)
+            if not at or FORMERLY.search(newer.text) or (older := self._changed_by(at)) is None:
+                continue
+            yield Change(self.lines[older], newer, frozenset(self._named_of(newer, older)))
 
     @cached_property
     def labels(self) -> list[frozenset[int]]:
@@ -146,25 +168,25 @@ class Notes:
         labels = frozenset(token.stem for option in self.scene.options for token in label_of(option))
         return labels, "".join(folded(option.label) for option in self.scene.options)
 
-    def _changed_by(self, at: int) -> Line | None:
-        """The earlier line that a line changes: the one it has most in common with, or the last."""
+    def _changed_by(self, at: int) -> int | None:
+        """Which earlier line a line changes: the one it has most in common with, or the last."""
         newer = self.lines[at]
         changes = CHANGES.search(newer.text) is not None
         if not changes and not (newer.is_dated and self.labels[at]):
             return None
-        before = [one for one in range(at) if not (newer.date and self.lines[one].date > newer.date)]
-        named = [one for one in before if self._names_what_was(newer, one)]
+        before = [one for one in range(at) if newer.is_later_than(self.lines[one])]
+        named = [one for one in before if any(self._named_of(newer, one))]
         if not changes:
-            turned = bool(named) and self._turns_down(at, named[-1])
-            return self.lines[named[-1]] if turned else None
+            return named[-1] if named and self._turns_down(at, named[-1]) else None
         topics = {one: self._topics(newer, self.lines[one]) for one in before}
         often = Counter(word for words in topics.values() for word in words)
         weights = {one: sum(1 / often[word] for word in words) for one, words in topics.items()}
         best = max(reversed(before), key=lambda one: weights[one] + (one in named), default=None)
         enough = 1 if self.labels[at] else SURELY_MEANT
         if best is not None and (best in named or len(topics[best]) >= enough):
-            return self.lines[best]
-        return self.lines[before[-1]] if before and POINTS.search(newer.text) else None
+            return best
+        last = before[-1] if before and self.lines[before[-1]].file == newer.file else None
+        return last if POINTS.search(newer.text) else None
 
     def _topics(self, newer: Line, older: Line) -> set[str]:
         """The words that two lines have in common, but those of the options and numbers."""
@@ -173,10 +195,12 @@ class Notes:
         words = {word for word in words if len(word) > 1 and not word[0].isdigit()}
         return {word for word in words if word < "一" or word not in spelt}
 
-    def _names_what_was(self, newer: Line, at: int) -> bool:
-        """Whether a line names an option that an earlier one has, by a piece that no other option has."""
-        had = [piece for place in self.labels[at] for piece in self.pieces[place]]
-        return any(piece.stands_in(newer.text, tokens_of(newer.text)) for piece in had)
+    def _named_of(self, newer: Line, at: int) -> Iterator[int]:
+        """The options of an earlier line that a line names, by a piece that no other option has."""
+        tokens = tokens_of(newer.text)
+        for place in self.labels[at]:
+            if any(piece.stands_in(newer.text, tokens) for piece in self.pieces[place]):
+                yield place
 
     def _turns_down(self, at: int, was: int) -> bool:
         """Whether a line says of the option that an earlier one has that it did not do, and has another."""
@@ -202,21 +226,17 @@ def _spots(word: str, text: str) -> Iterator[int]:
         at = text.find(word, at + 1)
 
 
-def _lines_by_file(dossier: Dossier) -> Iterator[list[Line]]:
-    for source in dossier.sources:
-        if rank_of(source.name):
-            runs = groupby(sentences_of(source), key=lambda one: id(one.item))
-            yield [line for _, run in runs for line in _lines_of(source.name, list(run))]
-
-
-def _lines_of(file: str, sentences: list[Sentence]) -> Iterator[Line]:
-    """An item as one line, or as more where one of its sentences changes what was said before it."""
-    begun = 0
-    for at, one in enumerate(sentences):
-        if at > begun and NEW_LINE.search(folded(text_of(one))):
-            yield Line(file, tuple(sentences[begun:at]))
-            begun = at
-    yield Line(file, tuple(sentences[begun:]))
+def _lines_of(source: Source) -> Iterator[Line]:
+    """The items of a file as lines, or as more where a sentence of one changes what was said before it."""
+    if not rank_of(source.name):
+        return
+    for _, run in groupby(sentences_of(source), key=lambda one: id(one.item)):
+        said, begun = list(run), 0
+        for at, one in enumerate(said):
+            if at > begun and NEW_LINE.search(folded(text_of(one))):
+                yield Line(source.name, tuple(said[begun:at]))
+                begun = at
+        yield Line(source.name, tuple(said[begun:]))
 
 
 def _labels_in(line: Line, scene: Scene) -> dict[int, Statement]:
@@ -238,9 +258,18 @@ def followed(
     while found := next((one for one in ahead if one.older.has(rests_on)), None):
         ahead.remove(found)
         others = {at: one for at, one in _labels_in(found.newer, scene).items() if at != place}
-        if len(others) != 1 or UNSURE.search(found.newer.text):
+        if len(others) != 1 or not found.is_sure:
             return None
         ((place, rests_on),) = others.items()
+        if _is_of_another_matter(place, rests_on, scene):
+            return None
         if rests_on.doubt or leaves_open(CHANGES.sub(" ", folded(rests_on.quote))):
             return None
     return place, rests_on
+
+
+def _is_of_another_matter(place: int, rests_on: Statement, scene: Scene) -> bool:
+    """Whether the line that changed it is on something else than what is asked: “for the internal API”."""
+    own = cut(scene.question, scene.options, rests_on)
+    option = next(one for one in scene.options if one.place == place)
+    return any(is_of_another_matter(own, option, spot, scene.asked) for spot in own.labels[place])

@@ -1,7 +1,7 @@
 """A question as it is understood, and what the dossier states that may have a say in it."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.changing import Line
@@ -96,7 +96,8 @@ def scene_of_heard(found: Heard) -> Scene:
     return scene_of(found.asked, found.subject, found.options, found.statements)
 
 
-def without_lines(found: Heard, lines: Sequence[Line]) -> Heard:
-    """A question as it is heard without some lines."""
+def without_lines(found: Heard, lines: Sequence[Line], was: Collection[int] = ()) -> Heard:
+    """A question as it is heard without some lines, and without the options that once were."""
     kept = tuple(one for one in found.statements if not any(line.has(one) for line in lines))
-    return replace(found, statements=kept)
+    options = tuple(option for option in found.options if option.place not in was)
+    return replace(found, statements=kept, options=options)

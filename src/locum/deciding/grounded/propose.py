@@ -126,7 +126,9 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     first = settled_by(before, scene_of_heard(before), dossier)
     if first and any(one.older.has(first[1]) for one in changes):
         return proposed(found, followed(*first, changes, scene))
-    after = without_lines(found, [one.older for one in changes])
+    after = without_lines(
+        found, [one.older for one in changes], {place for one in changes for place in one.was}
+    )
     return proposed(after, settled_by(after, scene_of_heard(after), dossier))
 
 

@@ -102,7 +102,7 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether a sentence is meant, nothing takes it back, and nothing shows that it is on another matter."""
-    if _is_no_decision(own, place) or _is_of_another_matter(own, option, place, asked):
+    if _is_no_decision(own, place) or is_of_another_matter(own, option, place, asked):
         return False
     known = _known(own, asked)
     if any(
@@ -149,7 +149,7 @@ def _is_no_decision(own: Cut, place: Place) -> bool:
     return any(heads_doubt(line) and not names_what_is_asked(line, own) for line in over)
 
 
-def _is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> bool:
+def is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> bool:
     """Whether a sentence, its heading or what stands beside it shows that it is on something else."""
     statement, home = own.statement, own.home(place)
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
