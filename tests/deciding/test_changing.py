@@ -84,6 +84,14 @@ def test_a_change_that_was_changed_again_is_followed_to_its_end() -> None:
     assert answered(REMINDERS, lines) == "One week"
 
 
+def test_a_change_that_is_said_twice_is_one() -> None:
+    lines = (
+        "- database: SQLite\n- Use PostgreSQL instead of SQLite.\n- As said: PostgreSQL instead of SQLite.\n"
+    )
+
+    assert answered(("Which database?", "SQLite", "PostgreSQL"), lines) == "PostgreSQL"
+
+
 def test_an_entry_that_was_written_earlier_changes_nothing_though_it_stands_below() -> None:
     lines = (
         "2025-05-09 reminders go out three weeks before the due date\n"

@@ -115,7 +115,7 @@ class Change:
     older: Line
     newer: Line
     was: frozenset[int]
-    """The options that the older line has and the newer one names as what was."""
+    """The options that the older line has and the newer one names, but only to deny them."""
 
     @property
     def is_sure(self) -> bool:
@@ -146,7 +146,7 @@ class Notes:
         for at, newer in enumerate(self.lines):
             if not at or FORMERLY.search(newer.text) or (older := self._changed_by(at)) is None:
                 continue
-            yield Change(self.lines[older], newer, frozenset(self._named_of(newer, older)))
+            yield Change(self.lines[older], newer, frozenset(self._named_of(newer, older)) - self.labels[at])
 
     @cached_property
     def labels(self) -> list[frozenset[int]]:
@@ -174,10 +174,13 @@ class Notes:
         changes = CHANGES.search(newer.text) is not None
         if not changes and not (newer.is_dated and self.labels[at]):
             return None
-        before = [one for one in range(at) if newer.is_later_than(self.lines[one])]
+        before = [
+            one for one in range(at) if newer.is_later_than(self.lines[one]) and not self._says_again(at, one)
+        ]
         named = [one for one in before if any(self._named_of(newer, one))]
         if not changes:
-            return named[-1] if named and self._turns_down(at, named[-1]) else None
+            turned = named and self.labels[at] - self.labels[named[-1]] and self._turns_down(at, named[-1])
+            return named[-1] if turned else None
         topics = {one: self._topics(newer, self.lines[one]) for one in before}
         often = Counter(word for words in topics.values() for word in words)
         weights = {one: sum(1 / often[word] for word in words) for one, words in topics.items()}
@@ -187,6 +190,11 @@ class Notes:
             return best
         last = before[-1] if before and self.lines[before[-1]].file == newer.file else None
         return last if POINTS.search(newer.text) else None
+
+    def _says_again(self, at: int, earlier: int) -> bool:
+        """Whether a line only says the same change again."""
+        same = bool(self.labels[earlier]) and self.labels[earlier] <= self.labels[at]
+        return same and bool(CHANGES.search(self.lines[earlier].text)) and not self._turns_down(at, earlier)
 
     def _topics(self, newer: Line, older: Line) -> set[str]:
         """The words that two lines have in common, but those of the options and numbers."""
@@ -203,15 +211,14 @@ class Notes:
                 yield place
 
     def _turns_down(self, at: int, was: int) -> bool:
-        """Whether a line says of the option that an earlier one has that it did not do, and has another."""
+        """Whether a line says of the option that an earlier one has that it did not do."""
         told = self.lines[at].text
         words = [piece.text for place in self.labels[was] for piece in self.pieces[place]]
-        bad = any(
+        return any(
             TURNS_DOWN.search(told[:start]) or HAS_FAILED.search(told[start + len(word) :])
             for word in words
             for start in _spots(word, told)
         )
-        return bad and bool(self.labels[at] - self.labels[was])
 
 
 def _spelling(piece: Piece) -> str:
