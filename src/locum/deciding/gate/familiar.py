@@ -7,6 +7,7 @@ See docs/proxy.md.
 """
 
 import re
+from functools import lru_cache
 
 from locum.deciding.gate.chosen import as_choice, as_known
 from locum.deciding.gate.familiar_chinese import (
@@ -66,6 +67,7 @@ SPELT = re.compile(r"[A-Z].*[A-Z]|\d|\w\.\w")
 """Letters and digits as only a name has them: SQLite, RFC7807, Node.js."""
 
 
+@lru_cache(maxsize=16)
 def unfamiliar(asked: Asked) -> Danger | None:
     """Why a question that wants a choice or words is not known to be harmless, or None."""
     if asked.kind in ABOUT_AN_ACT:

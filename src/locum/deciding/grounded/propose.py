@@ -19,7 +19,6 @@ from locum.deciding.grounded.outright import (
     contradicted,
     of_another,
     outright,
-    scene_of,
     told_apart,
     unspoilt,
 )
@@ -118,7 +117,7 @@ def one_of(found: Heard, dossier: Dossier) -> Proposal | None:
     """The one option the dossier speaks for, after all changes of mind."""
     if is_turned(found.asked):
         return None
-    scene = scene_of(found.asked, found.subject, found.options, found.statements)
+    scene = scene_of_heard(found)
     changes = changes_in(dossier, scene)
     if not changes:
         return proposed(found, settled_by(found, scene, dossier))
