@@ -10,6 +10,7 @@ from locum.deciding.grounded.exchanges import ANSWERED, ASKED, HUMAN, set_apart
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.numbered import unnumbered
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, keyed, plain_rows, unsettled
+from locum.deciding.grounded.tags import tag_at
 
 HIDDEN = Late(
     r"<!--.*?(?:-->|\Z)|</?(?:ul|ol|li|p|br|b|strong|em)\b[^<>\n]{0,40}>"
@@ -289,6 +290,8 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
     if bullet:
         place.bare_lead = ""
     body = marked.end() if (marked := REQUIREMENT.match(block, body)) else body
+    tag = tag_at(block, body)
+    body = tag.end if tag else body
     stamp = STAMP.match(block, body)
     undated = stamp.end() if stamp else body
     answer = ANSWERED.match(block, undated) if place.question is not None else None
@@ -304,7 +307,7 @@ def item_of(start: int, block: str, place: Place, *, leads: bool = False) -> Ite
         context=place.context,
         question=place.question if answer else None,
         human=bool(answer and answer["who"] and HUMAN.search(answer["who"])),
-        aside=block.lstrip().startswith(">") or unsettled(block, place.columns),
+        aside=block.lstrip().startswith(">") or bool(tag and tag.void) or unsettled(block, place.columns),
         unticked=bool(bullet and bullet[2] and "x" not in bullet[2].lower()),
         ticked=bool(bullet and bullet[2] and "x" in bullet[2].lower()),
         bullet=bool(bullet),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from locum.deciding.grounded.aptness import ranking_of
+from locum.deciding.grounded.amounts import lacks_a_number
 from locum.deciding.grounded.changing import changes_in, followed
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
@@ -241,6 +242,8 @@ def chosen(
     if sums_up(options) and BOTH.search(plain):
         return None
     label = next(option.label for option in options if option.place == place)
+    if not polar and lacks_a_number(label, statement):
+        return None
     if SUFFIX.fullmatch(label) and folded(label) not in plain:
         return None
     if ONLY.match(folded(label)) and (not EXCLUDES.search(plain) or _goes_on(folded(label), plain)):

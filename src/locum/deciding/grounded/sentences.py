@@ -7,6 +7,7 @@ from functools import lru_cache
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item, items_of
+from locum.deciding.grounded.records import in_force
 from locum.deciding.grounded.pointing import means_another
 from locum.deciding.grounded.taken_back import takes_back
 from locum.deciding.grounded.trust import poisoned
@@ -71,7 +72,7 @@ class Sentence:
 @lru_cache(maxsize=64)
 def items_in(source: Source) -> tuple[Item, ...]:
     """The items of one source, read once."""
-    return tuple(items_of(source.text))
+    return tuple(in_force(items_of(source.text)))
 
 
 @lru_cache(maxsize=64)

@@ -21,6 +21,15 @@ EXPLAINS = Late(
     r"|原因|理由|备注|说明|备选|否决|淘汰|来源"
     r"|负责人|日期|自何时|优先级|缘由|舍弃|^舍$"
 )
+FORMER = Late(
+    r"^\W*(?:before|formerly|former|previous(?:ly)?|old|past|used to be|was|history|originally|superseded)\b"
+    r"|\bno longer\b|曾经|曾用|以前|之前|过去|旧|原来|原先|原本|历史|上一?[版次]"
+)
+"""A column that has what once was."""
+CURRENT = Late(
+    r"^\W*(?:now|current(?:ly)?|today|new|present(?:ly)?|in force|as of now)\b|现在|现行|现用|目前|当前|如今|新|定案"
+)
+"""The column beside it that has what holds instead."""
 TELLS = Late(r"\W*(?:notes?|comments?|remarks?|details?|description|备注|说明)\W*")
 """The only other column of a table, which has the decision whatever it is called."""
 BARE_ROW = Late(
@@ -106,13 +115,19 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
     kept = [
         (at, cell, kind)
         for (at, cell), kind in zip(cells, kinds, strict=False)
-        if cell.strip() and not EXPLAINS.search(kind) and (at == cells[0][0] or not _is_state(kind, cell))
+        if cell.strip()
+        and not EXPLAINS.search(kind)
+        and (at == cells[0][0] or not (FORMER.search(kind) or _is_state(kind, cell)))
     ]
     if len(kept) == 1 and len(cells) == len(kinds) == 2 and TELLS.fullmatch(kinds[1]):
         kept = [(at, cell, kind) for (at, cell), kind in zip(cells, kinds, strict=True) if cell.strip()]
     if len(kept) > 2 and INDEX.fullmatch(kept[0][2]):
         kept = kept[1:]
-    decides = [bool(DECIDES.search(kind) or OUTCOME.search(kind)) for kind in kinds]
+    changed = any(map(FORMER.search, kinds[1:]))
+    decides = [
+        bool(DECIDES.search(kind) or OUTCOME.search(kind) or (changed and CURRENT.search(kind)))
+        for kind in kinds
+    ]
     if decides[:1] == [True] and not any(decides[1:]):
         kept = kept[:1]
     apart = bool(columns) and len(kept) > 1 and not any(decides)

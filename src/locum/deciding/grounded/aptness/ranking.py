@@ -76,8 +76,10 @@ class Ranking:
         first = max(self.meant, key=lambda apt: apt.odds - apt.needs, default=None)
         if first is None or first.shared or first.odds <= (CERTAIN if contested else first.needs):
             return None
-        others = (apt.odds for apt in self.every if apt.option.place != first.option.place)
-        return None if first.odds - max(others, default=-AHEAD) < AHEAD else first
+        others = [apt for apt in self.every if apt.option.place != first.option.place]
+        if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
+            return None
+        return None if first.odds - max((apt.odds for apt in others), default=-AHEAD) < AHEAD else first
 
     def bears_out(self, place: int) -> bool:
         """Whether an option that the rules chose is likely enough, and no other one likely as well."""

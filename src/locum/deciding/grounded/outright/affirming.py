@@ -32,6 +32,11 @@ WHILE_MADE = Late(
     r"|\s*during (?P<time>development|testing|debugging)\b"
 )
 """“on local disk when developing”: what holds while the product is made."""
+MAY_BE_HAD = Late(
+    r"\s*(?:can|may|could) (?:also |still )?be (?:picked|chosen|selected|switched to|turned on|enabled|had)\b"
+    r"|\s*也?可(?:选|切换)|\s*也?可以(?:选|切换)"
+)
+"""“Plato can be picked in the settings”: what is only within reach."""
 PURPOSE = Late(
     r"\W*(?:an?|the|my|our)\s(?![^:]*\b(?:is|are|was|gets?|lasts?|stays?|runs?|waits?)\b)[\w -]{2,40}"
     r"\sfor\s(?:the |an? )?"
@@ -60,6 +65,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
         or ONCE.search(cut.plain)
         or RESTRICTED.match(cut.plain[end:])
         or BECAME.match(cut.plain[end:])
+        or MAY_BE_HAD.match(cut.plain[end:])
         or PURPOSE.fullmatch(cut.plain[:start])
         or _is_while_made(cut, end)
     ):
