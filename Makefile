@@ -25,7 +25,7 @@ reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
 words: $(STAMP) ## learn the weights of words anew from the cases of the tests, and measure them on cases left out
-	@$(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words \
+	@$(BIN)/python -m tools.kinship_words && $(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words \
 		&& $(BIN)/python -m tools.steering_words && $(BIN)/python -m tools.reopening_words \
 		&& $(BIN)/python -m tools.line_words && $(BIN)/python -m tools.directive_words \
 		&& $(BIN)/python -m tools.closing_words

@@ -40,22 +40,23 @@ def learned(
     seen = Counter(mark for one in examples for mark in one.marks)
     known = {mark for mark, times in seen.items() if times >= least_seen}
     share = sum(one.sought for one in examples) / len(examples)
-    weights: dict[str, float] = dict.fromkeys(known, 0.0)
-    squares: dict[str, float] = dict.fromkeys(known, 1e-8)
-    order = list(examples)
+    names = sorted(known)
+    number = {mark: at for at, mark in enumerate(names)}
+    weights, squares = [0.0] * len(names), [1e-8] * len(names)
+    decay = [restraint * len(examples) / seen[mark] for mark in names]
+    order = [([number[mark] for mark in one.marks if mark in known], one.sought) for one in examples]
     shuffle = random.Random(1).shuffle
     for _ in range(ROUNDS):
         shuffle(order)
-        for one in order:
-            mine = [mark for mark in one.marks if mark in known]
-            odds = sum(weights[mark] for mark in mine)
-            wrong = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds)))) - one.sought
-            wrong *= 0.5 / (share if one.sought else 1 - share)
-            for mark in mine:
-                slope = wrong + restraint * weights[mark] * len(examples) / seen[mark]
-                squares[mark] += slope * slope
-                weights[mark] -= STEP * slope / math.sqrt(squares[mark])
-    return weights
+        for mine, sought in order:
+            odds = sum(map(weights.__getitem__, mine))
+            wrong = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds)))) - sought
+            wrong *= 0.5 / (share if sought else 1 - share)
+            for at in mine:
+                slope = wrong + decay[at] * weights[at]
+                squares[at] += slope * slope
+                weights[at] -= STEP * slope / math.sqrt(squares[at])
+    return dict(zip(names, weights, strict=True))
 
 
 class Told(NamedTuple):

@@ -4,13 +4,17 @@ What they are worth on questions they have not seen: `python -m tools.line_words
 """
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 from tests.deciding.cases import FOLDER, Told, told_in
 
 from locum.deciding.grounded.aptness.marks import marks_of
+from locum.deciding.grounded.aptness.odds import TOGETHER, with_pairs
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.hearing import heard
 from locum.deciding.grounded.outright import scene_of
@@ -21,6 +25,10 @@ from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
+PAIRED, NEARLY_ALL = 60, 0.97
+"""How many marks are looked at in pairs: the commonest, but those that nearly every place has."""
+PAIR_SEEN = 20
+"""How often two marks must have been seen together."""
 BLOCK = 40
 """How many cases in a row are left out together: neighbours were written by one hand."""
 
@@ -62,6 +70,19 @@ def examples_of(told: Told, part: int) -> list[Example]:
     return [Example(tuple(sorted(marks_of(spot))), spot is best, part) for spot in kept]
 
 
+def in_pairs(every: Sequence[Example]) -> list[Example]:
+    """The same places, known by the commonest of their marks two by two as well."""
+    seen = Counter(mark for one in every for mark in one.marks)
+    common = (mark for mark, times in seen.most_common() if times < NEARLY_ALL * len(every))
+    paired = frozenset(islice(common, PAIRED))
+    found = [sorted(with_pairs(one.marks, paired)) for one in every]
+    together = Counter(mark for marks in found for mark in marks if TOGETHER in mark)
+    return [
+        replace(one, marks=tuple(m for m in marks if TOGETHER not in m or together[m] >= PAIR_SEEN))
+        for one, marks in zip(every, found, strict=True)
+    ]
+
+
 def _nearness(spot: Spot) -> tuple[bool, float]:
     return spot.whole, spot.question.weigh(spot.met)
 
@@ -77,6 +98,6 @@ def report(every: Sequence[Example]) -> None:
 
 if __name__ == "__main__":
     if "--held-out" in sys.argv[1:]:
-        report(examples())
+        report(in_pairs(examples()))
     else:
-        keep(examples(), TABLE, header())
+        keep(in_pairs(examples()), TABLE, header())

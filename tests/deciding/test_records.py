@@ -58,7 +58,9 @@ def test_nor_does_it_stand_against_the_record_that_takes_its_place() -> None:
     assert answered("归档目录怎么分文件夹？", ("按销售方", "按年月", "不分"), old + new) == "按年月"
 
 
-@pytest.mark.parametrize("tag", ["(withdrawn)", "[open]", "[closed, reverted by #31]", "【待定】", "(proposed)"])
+@pytest.mark.parametrize(
+    "tag", ["(withdrawn)", "[open]", "[closed, reverted by #31]", "【待定】", "(proposed)", "已撤回:"]
+)
 def test_what_a_tag_says_is_open_or_gone_decides_nothing(tag: str) -> None:
     assert answered(ASKED, CACHES, f"- {tag} Cache: Redis\n") is None
 

@@ -89,3 +89,11 @@ def test_a_heading_may_be_underlined() -> None:
         answered("Which persistence layer?", STORES, project=f"{kept[:20]}* iOS 17 and up\n\n{void}") is None
     )
     assert answered("Which persistence layer?", STORES, project=rule) == "GRDB"
+
+
+def test_a_numbered_section_is_known_by_its_name() -> None:
+    notes = "# 果园\n## 一、采集\n### 1.1 土壤湿度\n必须每十分钟采一次。\n### 1.2 气温\n采集间隔未定。\n"
+    every = ("每分钟", "每十分钟", "每半小时")
+
+    assert answered("气温传感器隔多久采一次?", every, project=notes) is None
+    assert answered("土壤湿度多久采一次?", every, project=notes) == "每十分钟"

@@ -55,8 +55,8 @@ def _names(label: str) -> list[str]:
 
 
 def _tells_more(label: str, han: str) -> bool:
-    """Whether what stands behind a name says what of it is meant: PostgreSQL 内建全文检索."""
-    return len(han) > MOST_BEHIND and label.endswith(han)
+    """Whether the Chinese says what of a name is meant: PostgreSQL 内建全文检索, 978 开头的假 ISBN."""
+    return (len(han) > MOST_BEHIND and label.endswith(han)) or "的" in han
 
 
 def _is_name(told: str) -> bool:

@@ -32,10 +32,10 @@ CHANGES = Late(
     r"|(?:scratch|scrap|forget)(?! (?:space|buckets?|files?|disks?|dirs?|pads?|area|cards?|folders?|data))"
     r"|on second thoughts?|no longer|any ?more|back to|reverted|undone|rethought|instead of|replaced)\b"
     r"|^\W*rather\b(?! \w+ than)"
-    r"|\binstead\b(?! of)|\bfrom (?:now|today|here) on\b|\b(?:switch(?:ed)?|moved?) to\b"
+    r"|\binstead\b(?! of)|\bfrom (?:now|today|here) on\b|\b(?:switch(?:ed)?|moved) to\b"
     r"|\b(?:raised?|lower(?:ed)?|bump(?:ed)?|increased?|reduced?|extend(?:ed)?|shorten(?:ed)?)\b[^.;]{0,40}\bto\b"
     r"|(?:提高|降|调|調|升|延|缩短|縮短)(?:低|长|長)?(?:到|成|至)"
-    r"|更正|(?<![修更])改(?:成|为|為|用|定|回|做|走)|改了?[:：,，]|不要了|不用了|取消|(?<!转)[換换](?:成|了)"
+    r"|更正|(?<![修更时時就则則])改(?:成|为|為|用|定|回|做|走)|改了?[:：,，]|不要了|不用了|取消|(?<!转)[換换](?:成|了)"
     r"|换掉|作废|作廢|不再|反悔|推翻|[别別]用[^,，。]{1,12}了"
 )
 """How a line tells that something is not as it was."""
@@ -92,6 +92,12 @@ class Line:
         """Whether it begins with the day on which it was written."""
         return self.sentences[0].item.masked.startswith(" ") or bool(self.date)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it has a box that nobody has ticked, or stands aside: then it changes nothing yet."""
+        item = self.sentences[0].item
+        return item.unticked or item.aside
+
     def is_later_than(self, other: "Line") -> bool:
         """Whether it was written after a line above it, as far as days and files tell."""
         if self.date and other.date > self.date:
@@ -144,7 +150,9 @@ class Notes:
     def changes(self) -> Iterator[Change]:
         """Each line that changes an earlier one, with that one."""
         for at, newer in enumerate(self.lines):
-            if not at or FORMERLY.search(newer.text) or (older := self._changed_by(at)) is None:
+            if not at or newer.is_open or FORMERLY.search(newer.text):
+                continue
+            if (older := self._changed_by(at)) is None:
                 continue
             yield Change(self.lines[older], newer, frozenset(self._named_of(newer, older)) - self.labels[at])
 

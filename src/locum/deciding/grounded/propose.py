@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from locum.deciding.grounded.aptness import ranking_of
 from locum.deciding.grounded.amounts import lacks_a_number
+from locum.deciding.grounded.aptness import ranking_of
 from locum.deciding.grounded.changing import changes_in, followed
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
@@ -242,7 +242,8 @@ def chosen(
     if sums_up(options) and BOTH.search(plain):
         return None
     label = next(option.label for option in options if option.place == place)
-    if not polar and lacks_a_number(label, statement):
+    said = " ".join((statement.cited, *statement.above, statement.lead))
+    if not polar and lacks_a_number(label, said):
         return None
     if SUFFIX.fullmatch(label) and folded(label) not in plain:
         return None

@@ -1,4 +1,4 @@
-"""Decision records: what stands in a section that is superseded, rejected or only proposed decides nothing."""
+"""Decision records: what stands in a section that is superseded, rejected or proposed decides nothing."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

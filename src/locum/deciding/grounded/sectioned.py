@@ -12,9 +12,11 @@ from locum.deciding.grounded.understood import heading_words
 from locum.model.asked import Dossier, Source
 
 BRACKETED = Late(r"\s*[(（\[【][^()（）\[\]【】]*[)）\]】]")
+COUNTED = Late(r"^\W*(?:(?:\d{1,3}\.?)+|[一二三四五六七八九十]{1,3}[、.])\s+|^[一二三四五六七八九十]{1,3}、")
+"""The number of a section before its name: “1.2 气温”, “三、数据”."""
 CODE = Late(r"`[\w./-]{2,40}`")
 CHINESE = Late("[一-鿿]")
-SHORTEST = 3
+SHORTEST = 2
 """How many Chinese characters a heading must have to be the name of one thing."""
 WORD = Late(r"[a-z][\w'-]*")
 NAME = Late(r"[A-Z][a-z]{3,}")
@@ -77,7 +79,8 @@ def _is_common(line: str) -> bool:
 
 def _bare(line: str) -> str:
     """A heading without its brackets and marks."""
-    return BRACKETED.sub("", line).strip(" *_#:：")
+    counted, whole = (BRACKETED.sub("", text).strip(" *_#:：") for text in (COUNTED.sub("", line), line))
+    return counted or whole
 
 
 def _products(source: Source) -> frozenset[str]:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.markdown import Item, items_of
-from locum.deciding.grounded.records import in_force
 from locum.deciding.grounded.pointing import means_another
+from locum.deciding.grounded.records import in_force
 from locum.deciding.grounded.taken_back import takes_back
 from locum.deciding.grounded.trust import poisoned
 from locum.deciding.grounded.words import Word, words_of
@@ -46,6 +46,8 @@ POINTS_BACK = Late(
 THIS = Late(r"这一?条|\bthis (?:line|entry|item|one|bullet)\b")
 POINTS_ON = Late(
     r"\b(?:all|everything|lines?|list|items?|points?|notes?|what (?:is|stands)) below\b"
+    r"(?=\W*$|\s*[,.:;)—–-]|\s+(?:is|are|was|were|has|have|holds?|still|may|might|needs?|comes?|came|appl\w+"
+    r"|and|or|in|for|from|by|must|should|only)\b)"
     r"|(?<!anything )\bbelow (?:is|are|was|were)\b"
     rf"|\bfollowing(?: [\w-]+)? {LINES}s?\b|\bthis (?:file|page|list|document) (?:is|was|comes)\b"
     r"|以下(?:内容|几|各|都|均|这|那|仅|只|所|是|为)|下面(?:的|这|那|几|是|都)|下列|本(?:文件|文档"

@@ -27,7 +27,8 @@ FORMER = Late(
 )
 """A column that has what once was."""
 CURRENT = Late(
-    r"^\W*(?:now|current(?:ly)?|today|new|present(?:ly)?|in force|as of now)\b|现在|现行|现用|目前|当前|如今|新|定案"
+    r"^\W*(?:now|current(?:ly)?|today|new|present(?:ly)?|in force|as of now)\b"
+    r"|现在|现行|现用|目前|当前|如今|新|定案"
 )
 """The column beside it that has what holds instead."""
 TELLS = Late(r"\W*(?:notes?|comments?|remarks?|details?|description|备注|说明)\W*")

@@ -8,6 +8,7 @@ of it all.
 import math
 from collections.abc import Iterator, Sequence
 
+from locum.deciding.grounded.aptness.kindred import kindred_marks
 from locum.deciding.grounded.aptness.parts import pieces_had, share_of
 from locum.deciding.grounded.aptness.spots import Spot
 from locum.deciding.grounded.folding import folded
@@ -46,7 +47,7 @@ ASKING = {
 def marks_of(spot: Spot) -> frozenset[str]:
     """All that a line is known by."""
     found = {""}
-    for some in (_label, _around, _asked, _chinese, _other_lines, _rules):
+    for some in (_label, _around, _asked, _chinese, _other_lines, _rules, kindred_marks):
         found.update(some(spot))
     return frozenset(found)
 

@@ -1,10 +1,11 @@
 """Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.aptness.marks import amount_of, marks_of
-from locum.deciding.grounded.aptness.parts import pieces_had
+from locum.deciding.grounded.aptness.odds import odds_of
+from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
@@ -12,21 +13,21 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part, stands_firmly
 from locum.deciding.grounded.outright.core import core_of
+from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
 from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
-from locum.deciding.weights import odds_by
 from locum.model.asked import Dossier
 
-LIKELY, UNLIKELY, RIVAL = 2.0, 0.0, 1.0
+LIKELY, UNLIKELY, RIVAL = 2.0, -0.5, 1.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, or though a rule
 holds it to be on something else; below which it does not bear out what the rules say; and beyond which one
 with another option leaves the question open."""
 AHEAD = 4.0
 """How much more likely than any line with another option it must be to settle a question by itself."""
-LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.0}
+LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.4}
 """Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
 many words that option has. Who writes just these words down means them."""
 CERTAIN = 4.5
@@ -36,6 +37,12 @@ NUMBERED = 3.0
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
+MANY, MOSTLY = 4, 0.34
+"""How many pieces an option must have to be known by its own ones only if these are so much of it."""
+UNHEARD = -5.0
+"""Below which another option is not what makes the rules see two, though a sound line has it."""
+FAR = 5.0
+"""How much less likely another option of the same line must be not to be as near as an answer."""
 REMOTE, NEARLY_ALONE = -5.0, 0.5
 """Below which a line with another option is as good as none, and how much more is wanted beside one."""
 
@@ -61,6 +68,10 @@ class Apt:
     """Whether the line has all of the option."""
     alone: bool
     """Whether no line at all has another option."""
+    span: tuple[int, int]
+    """Where the option begins and ends in the line."""
+    least: float
+    """How large the odds must be to bear out what the rules say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +90,8 @@ class Ranking:
         others = [apt for apt in self.every if apt.option.place != first.option.place]
         if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
             return None
+        if contested and any(apt.sound and apt.whole and apt.odds > UNHEARD for apt in others):
+            return None
         return None if first.odds - max((apt.odds for apt in others), default=-AHEAD) < AHEAD else first
 
     def bears_out(self, place: int) -> bool:
@@ -86,7 +99,14 @@ class Ranking:
         mine = next((apt for apt in self.every if apt.option.place == place), None)
         if mine is None:
             return not any(apt.odds > RIVAL for apt in self.sound)
-        return mine.odds > UNLIKELY and not mine.tied and not self._has_a_rival(mine)
+        return mine.odds > mine.least and not self._is_tied(mine) and not self._has_a_rival(mine)
+
+    def _is_tied(self, mine: Apt) -> bool:
+        """Whether the same line has another option that is not much less likely, and no further away."""
+        others = (apt for apt in self.every if apt.statement is mine.statement)
+        return mine.tied and any(
+            apt.option.place != mine.option.place and apt.odds > mine.odds - FAR for apt in others
+        )
 
     def _has_a_rival(self, mine: Apt) -> bool:
         """Whether another option is likely as well, and not for a mere part of it in the very same line."""
@@ -117,7 +137,7 @@ def _foremost(found: Sequence[Apt]) -> tuple[Apt, ...]:
 def _weighed(spot: Spot) -> Apt:
     """What is to be known of a place with an option."""
     marks = marks_of(spot)
-    odds = odds_by("locum.deciding.grounded.aptness", "line_words.txt", marks)
+    odds = odds_of(marks)
     alone = marks >= ALONE
     means_it = _means_it(spot)
     sound = means_it and _is_sound(spot)
@@ -136,21 +156,35 @@ def _weighed(spot: Spot) -> Apt:
         sound,
         spot.whole,
         alone,
+        spot.cut.span(spot.place),
+        _least(spot, marks),
     )
+
+
+def _least(spot: Spot, marks: Collection[str]) -> float:
+    """How large the odds must be for a line to bear out the rules: a number needs more than a name."""
+    if counts_another(spot.cut, spot.place):
+        return CERTAIN
+    return RIVAL if _is_counted(spot.option) and "key:none" in marks else UNLIKELY
 
 
 def _is_a_part_of(apt: Apt, mine: Apt) -> bool:
     """Whether a line has one option whole, and of another one only what the two have in common."""
-    return apt.statement is mine.statement and mine.whole and not apt.whole
+    apart = apt.span[1] <= mine.span[0] or mine.span[1] <= apt.span[0]
+    return apt.statement is mine.statement and mine.whole and not apt.whole and not apart
 
 
 def _words_in(option: Option) -> int:
     """How many words an option has, three at most; none where it is a number, or hardly more: “at 6”."""
     label = label_of(option)
     amount = int(amount_of(label))
-    counted = is_measure(option) or any(token.text[0].isdigit() for token in label)
     most = max(LIKELY_ALONE)
-    return 0 if counted and amount < most else max(1, min(most, amount))
+    return 0 if _is_counted(option) and amount < most else max(1, min(most, amount))
+
+
+def _is_counted(option: Option) -> bool:
+    """Whether an option has a number, with or without what it is a number of."""
+    return is_measure(option) or any(token.text[0].isdigit() for token in label_of(option))
 
 
 def _is_shared(spot: Spot) -> bool:
@@ -167,15 +201,21 @@ def _is_why(line: Cut, place: Place) -> bool:
 
 
 def _is_tied(spot: Spot) -> bool:
-    """Whether another clause has another number, and no less of the question: “0 if found, 1 if not”."""
-    cut, mine = spot.cut, spot.option
-    if not is_measure(mine) or not cut.home(spot.place):
+    """Whether another clause has another option, and no less of the question: “0 if found, 1 if not”."""
+    cut, here = spot.cut, spot.cut.home(spot.place)
+    if not here:
         return False
+    near = met_by(cut, spot.option, core_of(cut, here, spot.place), label=False)
     for option in cut.options:
-        for place in cut.labels[option.place] if option.place != mine.place and is_measure(option) else ():
+        if option.place == spot.option.place or is_measure(option) is not is_measure(spot.option):
+            continue
+        parts = spot.lines.parts[option.place]
+        if not is_measure(option) and pieces_had(parts, cut) != set(parts):
+            continue
+        for place in cut.labels[option.place]:
             home = cut.home(place)
-            apart = home and home != cut.home(spot.place) and not denied(cut, place)
-            if apart and met_by(cut, option, core_of(cut, home, place)) >= spot.met:
+            said = home and home != here and not denied(cut, place) and affirmed(cut, home, place)
+            if said and met_by(cut, option, core_of(cut, home, place), label=False) >= near:
                 return True
     return False
 
@@ -187,14 +227,22 @@ def _is_asked(spot: Spot) -> bool:
     return all(piece.text in question.text or piece.text in question.spoken for piece in had)
 
 
+def _is_mostly_shared(spot: Spot) -> bool:
+    """Whether an option consists of the same words as others, in another order, but for a few."""
+    every, own = set(pieces_of(spot.option)), spot.lines.parts[spot.option.place]
+    return len(every) >= MANY and len(own) < len(every) * MOSTLY
+
+
 def _means_it(spot: Spot) -> bool:
     """Whether the line stands where decisions do, says of the option that it is so, and holds."""
     stuck = STUCK_TOGETHER.search(spot.option.label)
-    if not spot.whole and (stuck or _is_asked(spot)):
+    if not spot.whole and (stuck or _is_asked(spot) or is_measure(spot.option) or _is_mostly_shared(spot)):
         return False
     cut, place = spot.cut, spot.place
     said = stands_firmly(cut) and affirmed(cut, cut.home(place), place)
-    return said and not is_listed(cut, place) and not denied(cut, place) and spot.holds
+    if not said or is_listed(cut, place) or denied(cut, place):
+        return False
+    return spot.holds
 
 
 def _is_sound(spot: Spot) -> bool:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.narrowing import EVERYTHING
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.clauses import Clause, clauses_of
-from locum.deciding.grounded.outright.labels import Place, label_of, loosely, places_of
+from locum.deciding.grounded.outright.labels import NUMERALS, Place, label_of, loosely, places_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
 from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
@@ -128,6 +128,7 @@ def cut(question: Question, options: Sequence[Option], statement: Statement) -> 
             if not any(_covers(other, place) for other in every)
             and not _is_of_another_unit(question, tokens, place)
             and not _is_turned(tokens, place)
+            and not _is_within_a_number(tokens, place)
             and (name in flags or not statement.quote[: tokens[place[0]].start].endswith("--"))
         ]
         for name, places in labels.items()
@@ -195,6 +196,18 @@ def _is_turned(tokens: Sequence[Token], place: Place) -> bool:
     """Whether a mere syllable before a label makes its contrary of it: 受检 in 非受检."""
     before = tokens[place[0] - 1] if place[0] else None
     return before is not None and before.text in CONTRARY and before.end == tokens[place[0]].start
+
+
+def _is_within_a_number(tokens: Sequence[Token], place: Place) -> bool:
+    """Whether a label begins or ends amid a Chinese number: 十个 in 三十个."""
+    joints = ((place[0] - 1, place[0]), (place[1] - 1, place[1]))
+    return any(
+        one >= 0
+        and other < len(tokens)
+        and tokens[one].end == tokens[other].start
+        and {tokens[one].text, tokens[other].text} <= NUMERALS
+        for one, other in joints
+    )
 
 
 def _covers(longer: Place, shorter: Place) -> bool:

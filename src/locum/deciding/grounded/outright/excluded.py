@@ -22,20 +22,26 @@ LEAST_IN_CHINESE = 2
 
 def is_left_out(cut: Cut) -> bool:
     """Whether a line has what the question says that it is not about; the options may be named so."""
+    # A “not” in the line may well put the same case: “a parcel that isn't collected”.
     asked = cut.question.text
-    if NOT.search(cut.plain):
-        return False  # Line and question may well put the same case: “a parcel that isn't collected”.
     labels = {token.stem for option in cut.options for token in tokens_of(option.label)}
     here = {token.stem for token in cut.tokens if not token.han}
-    for found in LEFT_OUT.finditer(asked):
+    same_case = NOT.search(cut.plain) is not None
+    for found in LEFT_OUT.finditer(asked) if not same_case else ():
         words = {token.stem for token in tokens_of(found["words"]) if is_content(token)}
         if words and words <= here - labels:
             return True
     return any(
         _shares_a_run(found["words"], cut.plain)
         and not _shares_a_run(found["words"], "".join(sorted(labels)))
+        and not _denies(cut.plain, found["words"])
         for found in LEFT_OUT_IN_CHINESE.finditer(asked)
     )
+
+
+def _denies(plain: str, words: str) -> bool:
+    """Whether a line has a “not” right before some words: it puts the same case as the question."""
+    return any(_shares_a_run(words, plain[found.end() :][: len(words)]) for found in NOT.finditer(plain))
 
 
 def _shares_a_run(words: str, plain: str) -> bool:

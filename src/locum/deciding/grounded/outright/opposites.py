@@ -32,6 +32,9 @@ PAIRS = tuple(
 )
 """Words for two things that exclude each other, in pairs."""
 NON = Late("非([一-鿿]{2,3})")
+WAY = Late("[由从](?P<here>[一-鿿]{1,3}?)[到变至](?P<there>[一-鿿]{1,3})")
+"""由亮到暗: which way something goes."""
+VIEW = Late(r"\b(?P<which>day|week|month|quarter|year|list|map|board|agenda|timeline|table|grid|card) view\b")
 AFTER = Late("([一-鿿]{2,4})(?:过后|之后|以后|结束后)")
 DURING = ("里", "内", "中", "期间")
 BEFORE = Late(r"\b(?:before|prior to) (?:the )?(?P<what>[a-z]{3,})\b")
@@ -99,7 +102,24 @@ def is_opposed(said: str, asked: str) -> bool:
         return True
     if _is_before(said, asked) or _is_before(asked, said):
         return True
+    if _goes_the_other_way(said, asked) or _is_another_view(said, asked):
+        return True
     return _is_one_of_others(said, asked) or _begins_otherwise(said, asked)
+
+
+def _goes_the_other_way(said: str, asked: str) -> bool:
+    """Whether a text goes from one thing to another, and the question just the other way: 由暗到亮."""
+    return any(
+        theirs["there"].startswith(mine["here"]) and mine["there"].startswith(theirs["here"])
+        for mine in WAY.finditer(said)
+        for theirs in WAY.finditer(asked)
+    )
+
+
+def _is_another_view(said: str, asked: str) -> bool:
+    """Whether a text is on one view of the same things, and the question on another."""
+    here, there = ({found["which"] for found in VIEW.finditer(text)} for text in (said, asked))
+    return bool(here and there) and here.isdisjoint(there)
 
 
 def _is_before(one: str, other: str) -> bool:

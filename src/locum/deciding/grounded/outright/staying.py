@@ -8,7 +8,9 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.openness import openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.beside import is_left_open, tail_of
+from locum.deciding.grounded.outright.cases import is_of_another_case
 from locum.deciding.grounded.outright.core import core_of
+from locum.deciding.grounded.outright.counted import counts_another, is_another_of_its_kind
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.foreign import (
     heads_elsewhere,
@@ -102,24 +104,38 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether a sentence is meant, nothing takes it back, and nothing shows that it is on another matter."""
+    return is_on_the_matter(own, option, place, asked, read) and not is_taken_back(
+        own, option, place, asked, read
+    )
+
+
+def is_on_the_matter(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
+    """Whether a sentence is meant, and nothing shows that it is on something else than what is asked."""
     if _is_no_decision(own, place) or is_of_another_matter(own, option, place, asked):
-        return False
-    known = _known(own, asked)
-    if any(
-        _unsays(side, own, option, known, tail_of(own, place), surely=True) for side in _sides(own, place)
-    ):
-        return False
-    near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
-    if any(_takes_back(text, own, option, known) for text in near) or is_left_open(own, place, surely=True):
         return False
     return not any(
         _is_apart(other, own, asked)
         or _is_compared(own, option, place, other)
         or says_otherwise(other, own, option, place)
-        or reopens(other, own, option)
-        for other in read
-        if other.statement is not own.statement
+        or is_of_another_case(other, own, option, place)
+        for other in _others(own, read)
     )
+
+
+def is_taken_back(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
+    """Whether anything beside a sentence, or elsewhere, takes it back or leaves it open."""
+    known = _known(own, asked)
+    whole = tail_of(own, place)
+    if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place)):
+        return True
+    near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
+    if any(_takes_back(text, own, option, known) for text in near) or is_left_open(own, place, surely=True):
+        return True
+    return any(reopens(other, own, option) for other in _others(own, read))
+
+
+def _others(own: Cut, read: Sequence[Cut]) -> list[Cut]:
+    return [other for other in read if other.statement is not own.statement]
 
 
 def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
@@ -153,6 +169,8 @@ def is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -
     """Whether a sentence, its heading or what stands beside it shows that it is on something else."""
     statement, home = own.statement, own.home(place)
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
+    if is_another_of_its_kind(own) or counts_another(own, place):
+        return True
     if is_of_a_sibling(own) or is_opposed(own.plain[: home[-1].end] + row, own.question.text):
         return True
     if any(heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
