@@ -37,6 +37,11 @@ def test_a_rule_does_not_answer_for_its_exception() -> None:
             ("By therapist", "By day"),
             "Day view: columns by therapist\n",
         ),
+        (
+            "账单导入的文件要求什么编码?",
+            ("UTF-8 带 BOM", "GB18030"),
+            "账单导出做成 CSV,编码 UTF-8 带 BOM。\n",
+        ),
         ("日落时灯光由亮到暗用多长时间?", ("15 分钟", "30 分钟"), "灯光渐变: 30 分钟由暗到亮\n"),
         (
             "总说明页(不是单件文物)的字数上限设多少?",

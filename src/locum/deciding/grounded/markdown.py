@@ -8,6 +8,7 @@ from itertools import pairwise
 from locum.deciding.grounded.dates import SETTLED, STAMP, date_in
 from locum.deciding.grounded.exchanges import ANSWERED, ASKED, HUMAN, set_apart
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.minutes import concluded
 from locum.deciding.grounded.numbered import unnumbered
 from locum.deciding.grounded.tables import HEADER, ROW, columns_of, keyed, plain_rows, unsettled
 from locum.deciding.grounded.tags import tag_at
@@ -171,7 +172,7 @@ def masked(text: str) -> str:
     """
     visible = set_apart(META.sub(blank, HIDDEN.sub(blank, text)))
     visible = EXAMPLE.sub(blank, BOLD.sub(blank, visible))
-    return unnumbered(UNDERLINED.sub(_marked_in_front, visible))
+    return concluded(unnumbered(UNDERLINED.sub(_marked_in_front, visible)))
 
 
 def _marked_in_front(found: re.Match[str]) -> str:

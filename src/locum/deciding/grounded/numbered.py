@@ -9,7 +9,8 @@ from locum.deciding.grounded.late import Late
 BEGINS = r"^(?P<indent>[ \t]*)(?P<mark>(?:[-*+•]|#{1,6})[ \t]+)?"
 NUMBER = Late(
     BEGINS + r"(?P<number>[*_`\[(]*"
-    r"(?P<sort>(?:R|D|F|FR|NFR|REQ|ADR|RFC|DEC|UR|SR|BR|AC)[ -]?|[#§]|(?:\d{1,2}\.){1,2})(?P<at>\d{1,3})"
+    r"(?P<sort>(?:R|D|F|FR|NFR|REQ|ADR|RFC|DEC|UR|SR|BR|AC)[ -]?|[A-Z]{1,5}-|[#§]|(?:\d{1,2}\.){1,2})"
+    r"(?P<at>\d{1,3})"
     r"[*_`\])]*(?:[ \t]*[:：.)—–-]+(?=[ \t一-鿿])|(?=[ \t]))[ \t]*)(?=\S)",
     re.M,
 )
@@ -19,6 +20,15 @@ IN_CHINESE = Late(
     re.M,
 )
 """“第 2 条　…”, “【2】…”, “（三）…”."""
+TAGGED = Late(
+    BEGINS + r"(?P<number>[【\[(（](?P<sort>[A-Z]{1,5}-?)(?P<at>\d{1,3})[】\])）][ \t　:：、]*)(?=\S)", re.M
+)
+"""【M-2】."""
+IN_A_ROW = Late(
+    r"^(?P<indent>[ \t]*)(?P<mark>\|[ \t]*)(?P<number>(?P<sort>[A-Z]{1,5}-?)(?P<at>\d{1,3}))(?=[ \t]*\|)",
+    re.M,
+)
+"""The same in the first cell of a table's row."""
 FEWEST = 3
 """How many lines must be counted so: “R2” alone may be the name of a thing."""
 
@@ -28,7 +38,7 @@ def unnumbered(text: str) -> str:
 
     A number that comes again speaks of the line that had it first, “R2 is void”, and stays.
     """
-    for number in (NUMBER, IN_CHINESE):
+    for number in (NUMBER, IN_CHINESE, TAGGED, IN_A_ROW):
         first: dict[str, dict[str, int]] = defaultdict(dict)
         for match in number.finditer(text):
             first[match["sort"].strip()].setdefault(match["at"], match.start())

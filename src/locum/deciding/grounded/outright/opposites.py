@@ -25,6 +25,8 @@ PAIRS = tuple(
             r"\b(?:at|by|during the) night\b|\bnight-?time\b|夜里|夜间|晚上",
         ),
         (r"展会|试玩|演示版|体验版|\bdemo\b", r"正式版|正式服|正式发布"),
+        (r"导入|汇入|\bimport(?:s|ed|ing|er)?\b", r"导出|汇出|\bexport(?:s|ed|ing|er)?\b"),
+        (r"上传|\bupload(?:s|ed|ing)?\b", r"下载|\bdownload(?:s|ed|ing)?\b"),
         (r"入库|接收|收进", r"外发|往外|发给|发往|送出"),
         (r"\bcheck-?in\b|入住|签到", r"\bcheck-?out\b|退房|签退"),
         (r"\bris(?:e|es|ing)\b|上升|高于|超过", r"\b(?:fall|drop)(?:s|ing)?\b|下降|低于"),
