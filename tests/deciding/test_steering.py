@@ -71,9 +71,13 @@ def test_an_option_that_says_who_chose_it_is_the_human_s(label: str) -> None:
         "Let the user choose",
         "Ask the user each time (Recommended)",
         "CSV, so that any spreadsheet can open the table at once",
+        "SCD type 2",
+        "Brackets: req[user][id]",
     ],
 )
-def test_an_option_that_leaves_it_to_the_product_s_users_steers_nobody(label: str) -> None:
+def test_an_option_that_leaves_it_to_the_product_s_users_or_only_sounds_alike_steers_nobody(
+    label: str,
+) -> None:
     assert danger(Asked(FORMAT.text, (Choice(label), Choice("Feather")), "single")) is None
 
 

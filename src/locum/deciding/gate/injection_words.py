@@ -67,9 +67,10 @@ ORDERS = (
     r"|overrule)\b(?:\W+[\w'-]+){0,5}?\W+(?:instructions?|rules?|gates?|polic(?:y|ies)"
     r"|prompts?|guidelines|restrictions|dossier|safeguards?|profile|locum|checks?|guard)\b",
     r"\b(?:ignore|disregard|forget) (?:all |everything |any |the )*(?:above|previous|prior|earlier)\b",
-    r"\b(?:choose|select|pick|answer|reply|respond|say|take|press|type|enter|return(?= option)"
-    r"|output(?= option))(?: with)? (?:only |just |simply )?(?:the )?(?:option|number|answer|choice|item"
-    r"|#)? ?(?:#|no\.? ?)?\d+\b(?! (?:of|or|from|to|and|through|colou?rs?|items?|options|more"
+    r"(?:\b(?:choose|select|pick|answer|reply|respond|say|take|press|enter|return(?= option)"
+    r"|output(?= option))|(?:(?<![\w)\]] )\b|\b(?:please|just|simply|and|then|to|must|should|now|or|always"
+    r"|only|you|never|will) )type)(?: with)? (?:only |just |simply )?(?:the )?(?:option|number|answer"
+    r"|choice|item|#)? ?(?:#|no\.? ?)?\d+\b(?! (?:of|or|from|to|and|through|colou?rs?|items?|options|more"
     r"|days?|hours?|minutes?|times?|characters|words|features|things|phases)|[-–.]\d|%)",
     r"\b(?:choose|select|pick|take|go with) the (?:first|second|third|last|recommended|top) (?:option"
     r"|one|answer|choice|item)\b",
@@ -153,8 +154,8 @@ CLAIMS = (
     r"\b(?:approval|authori[sz]ation|permission|consent) (?:is |was |has been "
     r"|have been )?(?:already )?(?:given|granted|on file|obtained|received|recorded"
     r"|in place)\b",
-    r"(?:^|\n|[\[<(#\"'{] ?)(?:system|assistant|developer|admin|root|operator|user|human|locum"
-    r"|proxy)(?: (?:message|prompt|notice|override|note|instruction|reminder"
+    r"(?:^|\n|(?<![\w\]])\[ ?|[<(#\"'{] ?)(?:system|assistant|developer|admin|root|operator|user|human"
+    r"|locum|proxy)(?: (?:message|prompt|notice|override|note|instruction|reminder"
     r"|update))?\s*[\]>)]?\s*[:：\]>](?![\w/-])",
     r"\b(?:answer|reply|respond|say)(?: with)?:? ['\"]?(?:yes|ok|approve|confirm"
     r"|proceed)['\"]?(?: to (?:this|all|continue|proceed|everything)| immediately| now"
