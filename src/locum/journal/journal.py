@@ -8,6 +8,7 @@ added to and never changed; the database itself refuses. A file that is deleted 
 
 import json
 import sqlite3
+import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -37,6 +38,7 @@ class Journal:
         self.path = path
         self._connection = connection
         self._file = file_at(path)
+        self._use = threading.RLock()
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -51,7 +53,7 @@ class Journal:
         """
         if file_at(self.path) == self._file:
             return False
-        with _told(self.path, "put back"):
+        with self._using("put back"):
             if _events_in(self.path) < self.last():
                 _copied(self._connection, self.path)
             self._connection.close()
@@ -87,8 +89,9 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._connection.close()
+        """Let go of the file, as soon as no other thread is at it."""
+        with self._use:
+            self._connection.close()
 
     def append(self, stream: str, records: Sequence[Record]) -> int:
         """Write events down, all of them or none, and give the place of the last."""
@@ -125,18 +128,18 @@ class Journal:
 
     def last(self) -> int:
         """The place of the newest event; nought in an empty journal."""
-        with _told(self.path, "read"):
+        with self._using("read"):
             return _last_in(self._connection)
 
     def streams(self, prefix: str = "") -> list[str]:
         """The names of all streams that begin so, in the order of their first event."""
         query = "SELECT stream FROM events WHERE substr(stream, 1, ?) = ? GROUP BY stream ORDER BY MIN(seq)"
-        with _told(self.path, "read"):
+        with self._using("read"):
             return [row[0] for row in self._connection.execute(query, (len(prefix), prefix))]
 
     def snapshot(self, stream: str, shape: int) -> tuple[int, Any] | None:
         """The newest kept fold of a stream and its place, if it was made with this shape of the state."""
-        with _told(self.path, "read"):
+        with self._using("read"):
             row = self._connection.execute(
                 "SELECT seq, body FROM snapshots WHERE stream = ? AND shape = ?", (stream, shape)
             ).fetchone()
@@ -144,7 +147,7 @@ class Journal:
 
     def kept_at(self, stream: str, shape: int) -> int:
         """The place of the newest kept fold of a stream with this shape; nought where there is none."""
-        with _told(self.path, "read"):
+        with self._using("read"):
             row = self._connection.execute(
                 "SELECT seq FROM snapshots WHERE stream = ? AND shape = ?", (stream, shape)
             ).fetchone()
@@ -160,7 +163,7 @@ class Journal:
 
     def mark(self, name: str) -> int:
         """How far a reader by this name has come."""
-        with _told(self.path, "read"):
+        with self._using("read"):
             row = self._connection.execute("SELECT seq FROM marks WHERE name = ?", (name,)).fetchone()
         return 0 if row is None else int(row[0])
 
@@ -198,13 +201,19 @@ class Journal:
             f"SELECT seq, stream, kind, body, at, version FROM events WHERE {' AND '.join(wanted)} "
             f"ORDER BY seq {order} LIMIT ?"
         )
-        with _told(self.path, "read"):
+        with self._using("read"):
             return self._connection.execute(query, [*values, -1 if limit is None else limit]).fetchall()
+
+    @contextmanager
+    def _using(self, doing: str) -> Iterator[None]:
+        """Have the connection alone: SQLite does not bear to be closed by one thread beneath another."""
+        with self._use, _told(self.path, doing):
+            yield
 
     @contextmanager
     def _transaction(self, doing: str) -> Iterator[None]:
         self.keep_in_place()
-        with _told(self.path, doing):
+        with self._using(doing):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
