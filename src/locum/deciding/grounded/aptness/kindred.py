@@ -61,13 +61,12 @@ class Kinship:
     @cached_property
     def around(self) -> list[Token]:
         """The words around the option, without its own."""
-        start, end = self.span
-        return [token for token in self.spot.core.around if not start <= token.start < end]
+        return [token for token in self.spot.core.around if not self.is_of_option(token)]
 
-    @property
-    def span(self) -> tuple[int, int]:
-        """Where the option begins and ends."""
-        return self.spot.cut.span(self.spot.place)
+    def is_of_option(self, word: Token | Kin) -> bool:
+        """Whether a word of the line is one of the option's own."""
+        start, end = self.spot.cut.span(self.spot.place)
+        return start <= word.start < end
 
     @cached_property
     def said(self) -> tuple[Kin, ...]:
@@ -77,14 +76,12 @@ class Kinship:
     @cached_property
     def beside(self) -> list[Kin]:
         """Those of them that are no part of the option."""
-        start, end = self.span
-        return [kin for kin in self.said if not start <= kin.start < end]
+        return [kin for kin in self.said if not self.is_of_option(kin)]
 
     @cached_property
     def label(self) -> Groups:
         """The groups of the option's own words."""
-        start, end = self.span
-        return groups_of(kin for kin in self.said if start <= kin.start < end)
+        return groups_of(kin for kin in self.said if self.is_of_option(kin))
 
     @property
     def over(self) -> str:
@@ -138,6 +135,16 @@ class Kinship:
         )
         return bool(spot.cut.others(spot.place)) or any(away)
 
+    @property
+    def alone(self) -> str:
+        """The same, as marks say it."""
+        return "beside others" if self.has_rivals else "alone"
+
+    @property
+    def whole(self) -> str:
+        """Whether the line has all of the option, as marks say it."""
+        return "whole" if self.spot.whole else "part"
+
 
 def _met(kinship: Kinship) -> Iterator[str]:
     """How much of the question the line has, kindred words taken for the same."""
@@ -165,28 +172,23 @@ def _links(kinship: Kinship) -> Iterator[str]:
 def _strange(kinship: Kinship) -> Iterator[str]:
     """How many words there are on something else."""
     strange = math.floor(kinship.strange)
-    met = min(kinship.many(kinship.spot.met), 2)
-    alone = "beside others" if kinship.has_rivals else "alone"
-    whole = "whole" if kinship.spot.whole else "part"
+    met = f"pairs {min(kinship.pairs, 2)} met {min(kinship.many(kinship.spot.met), 2)}"
     yield f"kin strange:{min(strange, 6)}"
     yield f"kin strange {min(strange, 4)} pairs {min(kinship.pairs, 3)}"
-    yield f"kin {whole} {alone} strange {min(strange, 3)} pairs {min(kinship.pairs, 2)} met {met}"
+    yield f"kin {kinship.whole} {kinship.alone} strange {min(strange, 3)} {met}"
 
 
 def _size(kinship: Kinship) -> Iterator[str]:
     """How many words the option has: a long one stands in the notes for nothing else."""
     size = math.floor(sum(0.5 if token.han else 1.0 for token in label_of(kinship.spot.option)))
-    alone = "beside others" if kinship.has_rivals else "alone"
-    whole = "whole" if kinship.spot.whole else "part"
-    yield f"size {whole}:{min(size, 6)}"
-    yield f"size {whole} {alone}:{min(size, 6)}"
+    yield f"size {kinship.whole}:{min(size, 6)}"
+    yield f"size {kinship.whole} {kinship.alone}:{min(size, 6)}"
 
 
 def _siblings(kinship: Kinship) -> Iterator[str]:
     """Whether the line names a sibling of what the question names, or the same."""
     asked = groups_of(siblings_in(kinship.question.text))
-    start, end = kinship.span
-    said = [kin for kin in siblings_in(kinship.spot.cut.quote) if not start <= kin.start < end]
+    said = [kin for kin in siblings_in(kinship.spot.cut.quote) if not kinship.is_of_option(kin)]
     above = groups_of(siblings_in(kinship.over))
     every = groups_of(said) | above
     starts = {token.start for token in kinship.around}
@@ -201,5 +203,5 @@ def _apart(asked: Groups, said: Groups, every: Groups) -> int:
     """In how many families something else is said than what is asked about."""
     families = {family_of(one) for one in said}
     mine = {family_of(one) for one in asked}
-    same = {family_of(one) for one in asked & every} | {family_of(one) for one in said & asked}
+    same = {family_of(one) for one in asked & every}
     return len(families & mine - same)

@@ -99,9 +99,9 @@ class Ranking:
         mine = next((apt for apt in self.every if apt.option.place == place), None)
         if mine is None:
             return not any(apt.odds > RIVAL for apt in self.sound)
-        return mine.odds > mine.least and not self._is_tied(mine) and not self._has_a_rival(mine)
+        return mine.odds > mine.least and not self._has_a_rival_beside(mine) and not self._has_a_rival(mine)
 
-    def _is_tied(self, mine: Apt) -> bool:
+    def _has_a_rival_beside(self, mine: Apt) -> bool:
         """Whether the same line has another option that is not much less likely, and no further away."""
         others = (apt for apt in self.every if apt.statement is mine.statement)
         return mine.tied and any(
@@ -240,9 +240,7 @@ def _means_it(spot: Spot) -> bool:
         return False
     cut, place = spot.cut, spot.place
     said = stands_firmly(cut) and affirmed(cut, cut.home(place), place)
-    if not said or is_listed(cut, place) or denied(cut, place):
-        return False
-    return spot.holds
+    return said and not is_listed(cut, place) and not denied(cut, place) and spot.holds
 
 
 def _is_sound(spot: Spot) -> bool:

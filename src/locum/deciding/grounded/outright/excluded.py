@@ -22,20 +22,27 @@ LEAST_IN_CHINESE = 2
 
 def is_left_out(cut: Cut) -> bool:
     """Whether a line has what the question says that it is not about; the options may be named so."""
-    # A “not” in the line may well put the same case: “a parcel that isn't collected”.
-    asked = cut.question.text
     labels = {token.stem for option in cut.options for token in tokens_of(option.label)}
-    here = {token.stem for token in cut.tokens if not token.han}
-    same_case = NOT.search(cut.plain) is not None
-    for found in LEFT_OUT.finditer(asked) if not same_case else ():
-        words = {token.stem for token in tokens_of(found["words"]) if is_content(token)}
-        if words and words <= here - labels:
-            return True
+    return _is_left_out_in_english(cut, labels) or _is_left_out_in_chinese(cut, "".join(sorted(labels)))
+
+
+def _is_left_out_in_english(cut: Cut, labels: set[str]) -> bool:
+    """Whether it has all words that count and no “not”, which may put the same case: “not fetched”."""
+    if NOT.search(cut.plain):
+        return False
+    here = {token.stem for token in cut.tokens if not token.han} - labels
+    left = (tokens_of(found["words"]) for found in LEFT_OUT.finditer(cut.question.text))
+    named = ({token.stem for token in tokens if is_content(token)} for tokens in left)
+    return any(words and words <= here for words in named)
+
+
+def _is_left_out_in_chinese(cut: Cut, labels: str) -> bool:
+    """Whether it has two characters in a row that no option has, and does not deny them itself."""
     return any(
         _shares_a_run(found["words"], cut.plain)
-        and not _shares_a_run(found["words"], "".join(sorted(labels)))
+        and not _shares_a_run(found["words"], labels)
         and not _denies(cut.plain, found["words"])
-        for found in LEFT_OUT_IN_CHINESE.finditer(asked)
+        for found in LEFT_OUT_IN_CHINESE.finditer(cut.question.text)
     )
 
 

@@ -104,38 +104,24 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether a sentence is meant, nothing takes it back, and nothing shows that it is on another matter."""
-    return is_on_the_matter(own, option, place, asked, read) and not is_taken_back(
-        own, option, place, asked, read
-    )
-
-
-def is_on_the_matter(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
-    """Whether a sentence is meant, and nothing shows that it is on something else than what is asked."""
     if _is_no_decision(own, place) or is_of_another_matter(own, option, place, asked):
         return False
-    return not any(
-        _is_apart(other, own, asked)
-        or _is_compared(own, option, place, other)
-        or says_otherwise(other, own, option, place)
-        or is_of_another_case(other, own, option, place)
-        for other in _others(own, read)
-    )
-
-
-def is_taken_back(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
-    """Whether anything beside a sentence, or elsewhere, takes it back or leaves it open."""
     known = _known(own, asked)
     whole = tail_of(own, place)
     if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place)):
-        return True
+        return False
     near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
     if any(_takes_back(text, own, option, known) for text in near) or is_left_open(own, place, surely=True):
-        return True
-    return any(reopens(other, own, option) for other in _others(own, read))
-
-
-def _others(own: Cut, read: Sequence[Cut]) -> list[Cut]:
-    return [other for other in read if other.statement is not own.statement]
+        return False
+    return not any(
+        reopens(other, own, option)
+        or _is_apart(other, own, asked)
+        or _is_compared(own, option, place, other)
+        or says_otherwise(other, own, option, place)
+        or is_of_another_case(other, own, option, place)
+        for other in read
+        if other.statement is not own.statement
+    )
 
 
 def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
