@@ -40,7 +40,7 @@ NEVER_NOTED = re.compile(
 )
 """An option by its number for every question, a letter to whoever answers, the record of an answer that was
 never given: they stand in no note on the work."""
-LONGEST, LONGEST_LINE = 400, 200
+LONGEST, LONGEST_LINE = 400, 150
 STRETCH, MOST_STRETCHES = 16, 10
 ENDS = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 
@@ -52,8 +52,7 @@ def order_in(text: str, beyond: float) -> str | None:
 
 def order_in_option(text: str) -> str | None:
     """The first line of an option and its explanation that tells whoever answers to take it, if one does."""
-    size = sum(A_WORD if char >= "一" else 1 for char in text)
-    return order_in(text, OFFERED if size >= LONG else SURE)
+    return order_in(text, OFFERED if _size(text) >= LONG else SURE)
 
 
 def sure_order_in(text: str) -> str | None:
@@ -89,4 +88,9 @@ def _lines(text: str) -> Iterator[str]:
     """The lines of a file that the user may have written, long ones sentence by sentence."""
     for line in text.splitlines():
         if line.strip() and (ANSWERED.search(line) or not NOT_THE_USER.search(line)):
-            yield from (line,) if len(line) <= LONGEST_LINE else filter(str.strip, ENDS.split(line))
+            yield from (line,) if _size(line) <= LONGEST_LINE else filter(str.strip, ENDS.split(line))
+
+
+def _size(text: str) -> int:
+    """How long a text is, in letters; a Chinese character says as much as several."""
+    return sum(A_WORD if char >= "一" else 1 for char in text)

@@ -11,6 +11,7 @@ COUNTED = Late(
     r"(?=[个条次天秒分小级页张行位种项倍成档步格层人只支台件份遍])"
 )
 """A Chinese numeral that counts something: 三个槽位, but not 统一."""
+ONES, HUNDRED = "零一二三四五六七八九", 100
 EVERY = Late(r"[零一二两三四五六七八九十百]+")
 NUMBER = Late(
     r"(?:(?P<hundreds>[一二两三四五六七八九])百零?)?(?:(?P<tens>[一二三四五六七八九]?)(?P<ten>十))?(?P<ones>[一二两三四五六七八九]?)"
@@ -27,17 +28,26 @@ def lacks_a_number(label: str, said: str) -> bool:
 
 def _counted_in(text: str) -> set[str]:
     """The numbers with which a label counts."""
-    return {_figure(found["number"]) for found in COUNTED.finditer(text)}
+    return {figure_of(found["number"]) for found in COUNTED.finditer(text)}
 
 
 def _numbers_in(text: str) -> set[str]:
     """All numbers of a text, as figures."""
     found = {match[0] for match in FIGURE.finditer(text)}
     found |= {NUMBERS[match[0]] for match in WORD.finditer(text) if match[0] in NUMBERS}
-    return found | {_figure(match[0]) for match in EVERY.finditer(text)}
+    return found | {figure_of(match[0]) for match in EVERY.finditer(text)}
 
 
-def _figure(number: str) -> str:
+def numerals_of(figure: str) -> tuple[str, ...]:
+    """A whole number below a hundred as Chinese counts with it: 15 is 十五, 2 is 二 or 两."""
+    if not figure.isdecimal() or not 0 < int(figure) < HUNDRED:
+        return ()
+    tens, ones = divmod(int(figure), len(ONES))
+    spelt = f"{ONES[tens] if tens > 1 else ''}{'十' if tens else ''}{ONES[ones] if ones else ''}"
+    return (spelt, "两") if spelt == "二" else (spelt,)
+
+
+def figure_of(number: str) -> str:
     """A Chinese number below a thousand as a figure; as it is where it is none."""
     if number in CHINESE_NUMBERS:
         return CHINESE_NUMBERS[number]

@@ -23,9 +23,14 @@ EXAMPLE = Late(
     r"[^\n。;；]*?(?:[)）](?=\W)|(?=\.\s+[A-Z])|(?=[。;；\n])|\Z)"
 )
 """What stands behind a thing as an example of it decides nothing."""
+NOTED_OF = r"(?:priority|severity|source|confidence|status)"
+SHAPE = r"[ \t]*[\"']?[a-z_]\w*[\"']?(?:[ \t]*[:,][ \t]*[\"']?[\w.]+[\"']?)+[ \t]*"
 META = Late(
-    r"(?<![ \t])[ \t]*+\|[ \t]*(?:priority|severity|source|confidence|status)[ \t]*:.*$|\{[^{}\n]*\}", re.M
+    rf"(?<![ \t])[ \t]*+\|[ \t]*{NOTED_OF}[ \t]*:.*$"
+    rf"|\{{[ \t]*{NOTED_OF}[ \t]*:[^{{}}\n]*\}}|\{{(?!{SHAPE}\}})[^{{}}\n]*\}}",
+    re.M,
 )
+"""What is noted of a line, and blanks that a template has for words; “{code, message, data}” is neither."""
 REQUIREMENT = Late(r"[*_`\[]*[A-Z][A-Z0-9]{1,9}-\d{1,4}[*_`\]]*\s*[:：.)—–-]\s*[*_`]*\s*")
 """The number of a requirement, as `AUTH-01:`."""
 BOLD = Late(r"\*\*")

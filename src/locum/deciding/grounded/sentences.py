@@ -86,7 +86,7 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
     for item in items_in(source):
         for start, end in sentences(item.masked):
             if text := item.masked[start:end].strip(QUOTES):
-                if found and takes_back(text, text_of(found[-1]), apart=found[-1].item is not item):
+                if found and unsays(text, item, found[-1]):
                     found.pop()
                 found.append(Sentence(source, item, start, end, len(found), words_of(text)))
     dropped = {
@@ -95,6 +95,19 @@ def sentences_of(source: Source) -> tuple[Sentence, ...]:
     kept = [one for one in found if one.item.context not in dropped]
     ahead = [at for at, one in enumerate(kept) if POINTS_ON.search(folded(text_of(one)))]
     return tuple(replace(one, beside=beside(kept, at, ahead)) for at, one in enumerate(kept))
+
+
+def unsays(text: str, item: Item, before: Sentence) -> bool:
+    """Whether a sentence takes back the one before it; an answer to another question does not."""
+    if asked_in(item) and asked_in(item) != asked_in(before.item):
+        return False
+    return takes_back(text, text_of(before), apart=before.item is not item)
+
+
+def asked_in(item: Item) -> str | None:
+    """The question that an item answers, if it answers one."""
+    over = item.context[-1] if item.context else ""
+    return item.question or (over if over.rstrip().endswith(("?", "？")) else None)
 
 
 def beside(found: Sequence[Sentence], at: int, ahead: Sequence[int]) -> tuple[str, ...]:
@@ -126,9 +139,13 @@ def in_place(sentence: Sentence) -> str:
 
 
 def is_on_its_own_line(sentence: Sentence) -> bool:
-    """Whether a sentence speaks of “this line”, and other words stand in that line before it."""
-    before = sentence.item.masked[: sentence.start].strip(QUOTES)
-    return bool(before) and THIS.search(folded(text_of(sentence))) is not None
+    """Whether a sentence speaks of “this line”, and other words stand in that line before it does."""
+    text = text_of(sentence)
+    found = THIS.search(folded(text))
+    if not found:
+        return False
+    before = sentence.item.masked[: sentence.start] + text[: found.start()]
+    return bool(before.strip(f"{QUOTES},，;；"))
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:

@@ -17,6 +17,11 @@ UNDOES = Late(
     r"|\b(?:withdrawn|revoked|dropped|cancell?ed|undone|reverted|out again)\b|撤|取消|作废|不用了|收回"
 )
 """A sentence that undoes something itself: a doubt behind it leaves it so."""
+OF_OTHERS = Late(
+    r"(?:for|with|on|in|about|as (?:for|to)) (?!that\b|this\b|it\b|now\b|(?:the|this) (?:moment|time)\b"
+    r"|today\b|which\b)[a-z]|(?:其他|其它|其余|别的|别处|至于|小的)"
+)
+"""How a doubt begins that is on something else: “For small things I don't care.”."""
 MOST_IN_A_DOUBT = 2
 """How many words of weight a sentence may have that only doubts the one before it."""
 SHORT, SHORT_IN_CHINESE = 18, 5
@@ -30,4 +35,9 @@ def takes_back(text: str, before: str, *, apart: bool) -> bool:
     if apart and len(text.strip()) > (SHORT if text.isascii() else SHORT_IN_CHINESE):
         return False
     bare = doubtful(text) and len(words_of(text)) <= MOST_IN_A_DOUBT
-    return bare and not doubtful(before) and not UNDOES.search(folded(before))
+    return (
+        bare
+        and not OF_OTHERS.match(folded(text))
+        and not doubtful(before)
+        and not UNDOES.search(folded(before))
+    )

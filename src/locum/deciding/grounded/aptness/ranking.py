@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.aptness.marks import amount_of, marks_of
 from locum.deciding.grounded.aptness.odds import odds_of
-from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of
+from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of, share_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
@@ -36,6 +36,8 @@ NUMBERED = 3.0
 """Beyond which it does if the option is a number: many things have numbers."""
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
+TAIL = Late(r"^([^,，、(（]{2,})[,，]")
+"""What an option names before it tells more of it."""
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
 MANY, MOSTLY = 4, 0.34
 """How many pieces an option must have to be known by its own ones only if these are so much of it."""
@@ -85,7 +87,9 @@ class Ranking:
     def best(self, *, contested: bool = False) -> Apt | None:
         """The option that is meant, likely, and far ahead of all others; contested: by what the rules see."""
         first = max(self.meant, key=lambda apt: apt.odds - apt.needs, default=None)
-        if first is None or first.shared or first.odds <= (CERTAIN if contested else first.needs):
+        if first is None or first.odds <= (CERTAIN if contested else first.needs):
+            return None
+        if first.shared and self._is_nearly_as_likely_beside(first):
             return None
         others = [apt for apt in self.every if apt.option.place != first.option.place]
         if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
@@ -103,10 +107,12 @@ class Ranking:
 
     def _has_a_rival_beside(self, mine: Apt) -> bool:
         """Whether the same line has another option that is not much less likely, and no further away."""
-        others = (apt for apt in self.every if apt.statement is mine.statement)
-        return mine.tied and any(
-            apt.option.place != mine.option.place and apt.odds > mine.odds - FAR for apt in others
-        )
+        return mine.tied and self._is_nearly_as_likely_beside(mine)
+
+    def _is_nearly_as_likely_beside(self, mine: Apt) -> bool:
+        """Whether the same line has another option that is not much less likely."""
+        others = (apt for apt in self.every if apt.option.place != mine.option.place)
+        return any(apt.statement is mine.statement and apt.odds > mine.odds - FAR for apt in others)
 
     def _has_a_rival(self, mine: Apt) -> bool:
         """Whether another option is likely as well, and not for a mere part of it in the very same line."""
@@ -233,10 +239,26 @@ def _is_mostly_shared(spot: Spot) -> bool:
     return len(every) >= MANY and len(own) < len(every) * MOSTLY
 
 
+def _lacks_its_head(spot: Spot) -> bool:
+    """Whether a line has nothing of what an option names before its comma: “a string, two decimals”."""
+    head, comma, _ = TAIL.sub(r"\1,", spot.option.label).partition(",")
+    if not comma:
+        return False
+    parts = spot.lines.parts[spot.option.place]
+    own = set(parts) & set(pieces_of(replace(spot.option, label=head, aliases=())))
+    return share_of(parts, own) > MOSTLY and own.isdisjoint(pieces_had(parts, spot.cut))
+
+
 def _means_it(spot: Spot) -> bool:
     """Whether the line stands where decisions do, says of the option that it is so, and holds."""
     stuck = STUCK_TOGETHER.search(spot.option.label)
-    if not spot.whole and (stuck or _is_asked(spot) or is_measure(spot.option) or _is_mostly_shared(spot)):
+    if not spot.whole and (
+        stuck
+        or _is_asked(spot)
+        or is_measure(spot.option)
+        or _is_mostly_shared(spot)
+        or _lacks_its_head(spot)
+    ):
         return False
     cut, place = spot.cut, spot.place
     said = stands_firmly(cut) and affirmed(cut, cut.home(place), place)

@@ -14,8 +14,6 @@ from locum.deciding.grounded.unsaying import is_firm
 
 LEAVES_OPEN, OPEN_ALONE = 1.0, 1.3
 """Logarithms of the odds beyond which words beside an answer leave it open: together, and a clause alone."""
-SURELY_OPEN = 1.5
-"""The same beyond which they surely do."""
 ALONE = re.compile(
     r"^\s*(?:only|alone|everywhere)\b(?!\s+(?:for|in|on|at|with|when|if|during|as|by)\b)", re.I
 )
@@ -28,9 +26,8 @@ ITS_OWN = re.compile(
 BRACKETED = re.compile(r"[(（\[][^()（）\[\]]*[)）\]]")
 
 
-def is_left_open(cut: Cut, place: Place, *, surely: bool = False) -> bool:
+def is_left_open(cut: Cut, place: Place) -> bool:
     """Whether the words beside an option, or those over its line, leave it open."""
-    together, alone = (SURELY_OPEN, SURELY_OPEN) if surely else (LEAVES_OPEN, OPEN_ALONE)
     beside = (
         one
         for one in words_beside(cut, place)
@@ -38,9 +35,9 @@ def is_left_open(cut: Cut, place: Place, *, surely: bool = False) -> bool:
         and not _is_on_its_own(one, cut)
         and not explains_that(one[0], cut, place)
     )
-    said = [(words, openness(words, where) > together) for words, where in beside]
+    said = [(words, openness(words, where) > LEAVES_OPEN) for words, where in beside]
     behind = takewhile(lambda clause: not turns_another_down(clause, cut, place), _clauses_behind(cut, place))
-    said += [(clause, openness(clause, "behind") > alone) for clause in behind]
+    said += [(clause, openness(clause, "behind") > OPEN_ALONE) for clause in behind]
     if any(
         opens and not is_firm(words) and not turns_another_down(words, cut, place) for words, opens in said
     ):

@@ -17,10 +17,11 @@ from locum.model.asked import Dossier, Source
 FILE = Late(
     r"\b[\w-]+\.md\b|\buser-(?:context|profile)\b|\b(?:that|this|the other|the first"
     r"|the second) (?:file|page|document)\b"
-    r"|\bmy (?:general |usual |own |personal )?(?:profile|habits?|preferences)\b|个人资料|我的习惯"
+    r"|\bmy (?:general |usual |own |personal )?(?:profile|habits?|preferences)\b"
+    r"(?!,? (?:is|are) (?:to|that|an?|the|not to)\b)|个人资料|我的习惯(?!一?[是:：])"
     r"|那份|这份|该文件|本文件|那个文件|这个文件|上一份"
 )
-"""A file that is spoken of."""
+"""A file that is spoken of; “my habit is to …” speaks of none."""
 ENTRY = Late(
     r"\b(?:lines?|entr(?:y|ies)|bullets?|rows?|passages?|paragraphs?|sentences?|remarks?|items? above"
     r"|notes? above)\b"
@@ -28,7 +29,7 @@ ENTRY = Late(
     r"|\b(?:the|that|my) notes? (?:on|about|regarding)\b"
     r"|\bpart (?:of|on|about) (?:this|that|the) (?:file|list|page|notes?|document|project\.md)"
     r"|\bwhat (?:i|we) (?:wrote|write|put|noted|said)\b|\bwhat (?:this|the) (?:list|file|page) says\b"
-    r"|第\s*[一二三四五六七八九十\d]+\s*[行条句项栏款]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏块段]"
+    r"|第\s*[一二三四五六七八九十\d]+\s*[行条句项栏款]|[那这上][一]?[行条句栏](?!为|业)|那一?[栏段]"
     r"|[上前]面(?:第|那|这|说|写|提|是|都)|写的那|上述|以上(?:几?[条行项]|是|为|都|均|全|内容|情况)"
     r"|\b(?:everything|anything|what is|what stands) above\b|\babove (?:is|are|was|were|comes|came)\b"
 )
@@ -55,7 +56,7 @@ VOID = Late(
     r"|different|another|only (?:for|applies|holds|true|valid)|applies only|unless|until|pending|tbd"
     r"|cancel\w*|revoked|(?:does|do)(?:n't| not) (?:apply|hold|count))\b|不适用"
     r"|作废|别当真|当真|去年|前年|抄|模板|还没改|没改|不算|无效|过时|旧|另想|再说|忽略|无视|别看|别管"
-    r"|不准|不对|错|暂|待|重新|只对|仅对|另有|收回|撤回|先别|得等|要等|回头看"
+    r"|不准|不对|(?<![出报纠改])错(?!误?[题别峰开位码])|暂|待|重新|只对|仅对|另有|收回|撤回|先别|得等|要等|回头看"
 )
 """How a line says that another one does not hold."""
 OVERTURNED = Late(

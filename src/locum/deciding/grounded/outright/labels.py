@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
+from locum.deciding.grounded.amounts import figure_of, numerals_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import GENERIC, Option
 from locum.deciding.grounded.outright.small_words import DOING
-from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, root, tokens_of
 from locum.deciding.grounded.plain_english import NAMES, UNITS, is_plain_english
 from locum.deciding.grounded.stems import wordset
 
@@ -104,10 +106,34 @@ def _forms(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
     if not label:
         return
     yield label
+    yield from _counted_otherwise(label)
+    yield from _listed_otherwise(label)
     if len(label) > MOST_LOOSE and label[0].text in DOING:
         yield label[1:]
     if len(label) >= MOST_LOOSE and label[0].text in PREPOSITIONS:
         yield label[1:]
+
+
+def _counted_otherwise(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """A Chinese label that begins with a number, with the number in the other writing: 15 分钟, 十五分钟."""
+    first, end = label[0], sum(1 for _ in takewhile(lambda token: token.text in NUMERALS, label))
+    if not any(token.han for token in label[max(1, end) :]):
+        return
+    if end:
+        figure = figure_of("".join(token.text for token in label[:end]))
+        yield (Token(figure, first.start, label[end - 1].end, figure), *label[end:])
+    for numerals in numerals_of(first.text):
+        yield (*(Token(one, first.start, first.end, one) for one in numerals), *label[1:])
+
+
+def _listed_otherwise(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """A label with strokes between its words, spaced otherwise: “KiB / MiB”, “KiB/MiB”."""
+    first, last = label[0], label[-1]
+    if len(label) > 1 and not any(token.han for token in label):
+        spelt = "/".join(token.text for token in label)
+        yield (Token(spelt, first.start, last.end, root(spelt)),)
+    elif "/" in first.text:
+        yield tuple(Token(one, first.start, first.end, root(one)) for one in first.text.split("/"))
 
 
 def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:

@@ -92,7 +92,6 @@ def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str
     return (
         _is_of_each(own)
         or _is_for_later(own, place)
-        or _is_faq_on_another(own)
         or _is_beyond_a_bound(own, place)
         or _is_measured(own, place)
         or _is_of_another_sort(own)
@@ -105,6 +104,22 @@ def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str
         or _is_on_each_of_others(own, rest)
         or _lies_between_others(own)
     )
+
+
+def answers_another(own: Cut) -> bool:
+    """Whether the notes answer a question of their own, on a thing that is not the one asked about."""
+    asked = own.statement.question
+    if asked is None:
+        return False
+    if _differs_in_chinese(own, folded(asked)):
+        return True
+    tokens = [token for token in tokens_of(ORDER.sub("sorted", folded(asked))) if not token.han]
+    said = {word for token in (*tokens, *own.tokens) for word in own.question.words(token)}
+    named = {word for word, weight in own.question.weights.items() if weight == FULL and word < "一"}
+    strange = [token for token in tokens if own.names_more(token) and is_content(token)]
+    if own.question.thing and own.question.thing <= own.met:
+        return False
+    return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
 
 
 def _is_for_another(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str]) -> bool:
@@ -184,22 +199,6 @@ def _lies_between_others(own: Cut) -> bool:
     if not here or not there:
         return False
     return any(name not in own.question.text for name in here.groups() if name)
-
-
-def _is_faq_on_another(own: Cut) -> bool:
-    """Whether the notes answer a question of their own, on a thing that is not the one asked about."""
-    asked = own.statement.question
-    if asked is None:
-        return False
-    if _differs_in_chinese(own, folded(asked)):
-        return True
-    tokens = [token for token in tokens_of(ORDER.sub("sorted", folded(asked))) if not token.han]
-    said = {word for token in (*tokens, *own.tokens) for word in own.question.words(token)}
-    named = {word for word, weight in own.question.weights.items() if weight == FULL and word < "一"}
-    strange = [token for token in tokens if own.names_more(token) and is_content(token)]
-    if own.question.thing and own.question.thing <= own.met:
-        return False
-    return bool(named & said) and len(named - said) >= SEVERAL <= len(strange)
 
 
 def _differs_in_chinese(own: Cut, before: str) -> bool:

@@ -8,7 +8,7 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut, cut
 from locum.deciding.grounded.outright.labels import label_of
 from locum.deciding.grounded.outright.question import Question, question_of
-from locum.deciding.grounded.outright.tokens import tokens_of
+from locum.deciding.grounded.outright.tokens import Token, tokens_of
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.subject import Subject
 from locum.model.asked import Asked
@@ -45,7 +45,13 @@ def scene_of(
 def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
     """Whether a label only repeats words of the question, and others do not."""
     asked = {token.text for token in tokens_of(question.text)}
-    labels = [{token.text for token in label_of(one)} for one in options if label_of(one)]
-    mine = {token.text for token in label_of(option)}
+    labels = [label for one in options if (label := label_of(one))]
+    repeated = [_is_repeated(label, asked, question.text) for label in labels]
     offers = OFFERS.search(question.text) is not None
-    return not offers and mine <= asked and sum(label <= asked for label in labels) == 1
+    return not offers and _is_repeated(label_of(option), asked, question.text) and repeated.count(True) == 1
+
+
+def _is_repeated(label: Sequence[Token], asked: set[str], text: str) -> bool:
+    """Whether a question has all words of a label; Chinese ones in a row: 一周 is not 周一."""
+    han = "".join(token.text for token in label if token.han)
+    return all(token.text in asked for token in label) and han in text

@@ -19,7 +19,7 @@ from locum.deciding.grounded.outright.foreign import (
     names_another,
 )
 from locum.deciding.grounded.outright.labels import Place, label_of, stands_in
-from locum.deciding.grounded.outright.narrowed import is_narrowed
+from locum.deciding.grounded.outright.narrowed import answers_another, is_narrowed
 from locum.deciding.grounded.outright.nearness import left_out, weight_of
 from locum.deciding.grounded.outright.opposites import is_opposed
 from locum.deciding.grounded.outright.products import (
@@ -111,7 +111,7 @@ def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
     if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place)):
         return False
     near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
-    if any(_takes_back(text, own, option, known) for text in near) or is_left_open(own, place, surely=True):
+    if any(_takes_back(text, own, option, known) for text in near):
         return False
     return not any(
         reopens(other, own, option)
@@ -131,6 +131,8 @@ def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: 
     if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
         return False
     if any(names_another(own, line) for line in statement.under) or is_left_open(own, place):
+        return False
+    if answers_another(own):
         return False
     known = _known(own, asked)
     if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place)):
