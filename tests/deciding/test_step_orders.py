@@ -3,7 +3,7 @@
 import pytest
 
 from locum.deciding.actions import ClosePane, Consult, FindNext, PressAnswer, SayMessage, StartAgent
-from locum.deciding.observed import Closed, Ordered, Started, StartFailed, Vanished
+from locum.deciding.observed import Closed, LedElsewhere, Ordered, Started, StartFailed, Vanished
 from locum.deciding.policy import Policy
 from locum.deciding.seen_questions import answer_for
 from locum.model.answer import Dismiss
@@ -344,3 +344,14 @@ def test_start_it_again_starts_it_again() -> None:
     scene.decide("D1", Given((1,)))
 
     assert scene.tick().wants(StartAgent)
+
+
+def test_an_adopted_agent_that_is_over_is_taken_up_again_by_its_owner_alone() -> None:
+    scene = Scene()
+    scene.order(Adopt("api", "%7", task()), folder="/repo")
+    scene.see(LedElsewhere(API, "its pane %7 is led by the lead of /other"))
+    came = scene.order(Continue("api"))
+
+    assert scene.runner.phase is Phase.STOPPED
+    assert not came.wants(StartAgent)
+    assert "locum adopt takes its pane up again" in outcome(came).because

@@ -254,6 +254,8 @@ def test_an_adopted_agent_is_never_started_by_locum() -> None:
 
     assert not came.wants(StartAgent)
     assert "Locum did not start it" in came.noted(RunnerFailed)[0].because
+    (page,) = came.noted(DecisionOpened)[0].pages
+    assert [each.label for each in page.choices] == ["I have looked after it"]
 
 
 def test_a_question_of_an_agent_that_died_is_gone_with_its_decision() -> None:

@@ -3,7 +3,7 @@
 from locum.deciding import asking, ending, troubles
 from locum.deciding.actions import StartAgent, TellHuman
 from locum.deciding.evolve import AT_WORK
-from locum.deciding.observed import Saw, TmuxDown, TmuxUp, Vanished, WorktreeGone
+from locum.deciding.observed import LedElsewhere, Saw, TmuxDown, TmuxUp, Vanished, WorktreeGone
 from locum.deciding.saying import say_next
 from locum.deciding.starting import GO_ON, say
 from locum.deciding.turn import Turn
@@ -66,6 +66,14 @@ def vanished(turn: Turn, seen: Vanished) -> None:
         died(turn, runner, seen.because)
 
 
+def led_elsewhere(turn: Turn, seen: LedElsewhere) -> None:
+    """Another project leads a Runner's adopted pane by now: it is left to that one."""
+    runner = turn.runner(seen.runner)
+    if runner is not None and not runner.phase.is_over:
+        ending.is_stopped(turn, runner, seen.because)
+        turn.do(TellHuman(f"{runner.id} is led by another project", seen.because))
+
+
 def died(turn: Turn, runner: Runner, because: str) -> None:
     """An agent is gone: that was wanted, or it is started again with its own resume, so often and no more."""
     if runner.phase is Phase.STOPPING:
@@ -91,7 +99,8 @@ def _restart(turn: Turn, runner: Runner, because: str) -> None:
         ending.settle_all(turn, runner, f"{runner.id} has ended")
         turn.note(RunnerFailed(runner.id, f"{because}; {why}"))
         sentence = f"{runner.id} ended: {because}; {why}."
-        troubles.open_once(turn, turn.still(runner), troubles.KEEPS_DYING, sentence)
+        title = troubles.ENDED if runner.adopted else troubles.KEEPS_DYING
+        troubles.open_once(turn, turn.still(runner), title, sentence)
         return
     turn.note(StartIntended(runner.id, runner.session, True, f"started again: {because}"))
     turn.do(StartAgent(runner.id, runner.session, resume=runner.opened))

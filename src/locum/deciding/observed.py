@@ -58,6 +58,14 @@ class TmuxUp:
 
 
 @dataclass(frozen=True, slots=True)
+class LedElsewhere:
+    """Another lead has the pane that a Runner was adopted in."""
+
+    runner: RunnerId
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """A Runner's agent was started."""
 
@@ -259,7 +267,7 @@ class Tick:
 Observation = (
     Saw | Vanished | TmuxDown | TmuxUp | Started | StartFailed | Ruled | HookAsked | HookLeft | Pressed | Said
     | Closed | NextFound | Checked | Evaluated | Ordered | FileDecided | Directed | Unclear | FileThere | Tick
-    | ContextSeen | WorktreeGone
+    | ContextSeen | WorktreeGone | LedElsewhere
 )  # fmt: skip
 
 SAID_AGAIN = (Saw, Tick, HookAsked, HookLeft, WorktreeGone, FileDecided)

@@ -56,7 +56,7 @@ def _carry_out(turn: Turn, order: Order, seen: Ordered) -> Taken:
         case Pause(runner=name):
             return _each(turn, name, "paused", _pause)
         case Continue(runner=name):
-            return _each(turn, name, "going on", lambda turn, runner: _continue(turn, runner, seen.placed.at))
+            return _send_on(turn, name, seen.placed.at)
         case Stop(runner=name, now=now):
             return _stop(turn, name, now, seen.placed.at)
         case Review(runner=name):
@@ -167,7 +167,25 @@ def _pause(turn: Turn, runner: Runner) -> bool:
     return True
 
 
+def _send_on(turn: Turn, name: str | None, given: float | None) -> Taken:
+    """Go on with one that was paused or ended, or with all; an agent of somebody else's is not started."""
+    taken = _each(turn, name, "going on", lambda turn, runner: _continue(turn, runner, given))
+    ended = [each for each in _chosen(turn, name) if each.adopted and each.phase in _ENDED]
+    if taken.done or not ended:
+        return taken
+    return Taken(False, " ".join(_NOT_OURS.format(name=each.id, phase=each.phase.value) for each in ended))
+
+
+_ENDED = (Phase.STOPPED, Phase.FAILED)
+_NOT_OURS = (
+    "{name} is {phase}. It was adopted, and Locum starts no agent that it did not start:"
+    " locum adopt takes its pane up again."
+)
+
+
 def _continue(turn: Turn, runner: Runner, given: float | None) -> bool:
+    if runner.adopted and runner.phase in _ENDED:
+        return False
     if runner.lost and runner.phase in (Phase.PAUSED, Phase.STOPPED, Phase.FAILED):
         starting.start_in_new_worktree(turn, runner)
     elif runner.phase is Phase.PAUSED:

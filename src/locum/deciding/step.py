@@ -46,6 +46,7 @@ def step(team: Team, seen: Observation, now: float, policy: Policy) -> Step:
 _HANDLERS: dict[type[Any], Callable[[Turn, Any], None]] = {
     seen_as.Saw: seeing.saw,
     seen_as.Vanished: mending.vanished,
+    seen_as.LedElsewhere: mending.led_elsewhere,
     seen_as.WorktreeGone: mending.worktree_gone,
     seen_as.TmuxDown: mending.tmux_down,
     seen_as.TmuxUp: mending.tmux_up,

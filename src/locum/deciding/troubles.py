@@ -8,6 +8,7 @@ from locum.model.events import DecisionOpened, DecisionSettled
 from locum.model.runner import Runner
 
 KEEPS_DYING = "keeps dying"
+ENDED = "has ended"
 CANNOT_START = "cannot start"
 CANNOT_SAY = "cannot be told"
 NOT_HEARD = "may not have heard"
@@ -34,6 +35,7 @@ OVER_ONCE_IT_WORKS = (NOT_HEARD, NOT_GOOD, BROKEN_OFF, UNFINISHED, SILENT, LIST_
 
 WAYS_OUT = {
     KEEPS_DYING: (AGAIN, LEAVE),
+    ENDED: (DONE_MYSELF,),
     CANNOT_START: (AGAIN, LEAVE),
     CANNOT_SAY: (SAY_AGAIN, DONE_MYSELF),
     NOT_HEARD: (SAY_AGAIN, WAS_HEARD),

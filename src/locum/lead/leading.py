@@ -13,7 +13,8 @@ from functools import cache
 from locum import __version__
 from locum.agents.book import names, onscreen
 from locum.config.lead import LeadSettings
-from locum.deciding.observed import TmuxDown, TmuxUp, Vanished
+from locum.config.places import pane_locks
+from locum.deciding.observed import LedElsewhere, TmuxDown, TmuxUp, Vanished
 from locum.errors import LocumError, TmuxUnreachable, UserError, WorldError
 from locum.journal.journal import Journal
 from locum.journal.seat import Seat, seat
@@ -37,6 +38,7 @@ from locum.lead.memory import Memory, recall
 from locum.lead.outfit import brain_of, check_runner, judge_of
 from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
+from locum.lead.seeing.claims import Claims
 from locum.lead.seeing.eyes import Eyes
 from locum.lead.seeing.faces import Faces
 from locum.lead.seeing.owners import is_of
@@ -86,6 +88,7 @@ class Lead:
     telling: Telling
     channel: Channel
     seat: Seat
+    claims: Claims
     panes: dict[PaneId, RunnerId] = field(default_factory=dict)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     contexts: Contexts = field(default_factory=Contexts)
@@ -119,7 +122,9 @@ class Lead:
     def follow(self) -> None:
         """Look at exactly the panes of the Runners there are."""
         runners = self.memory.team.runners.values()
-        wanted = {PaneId(each.pane): each for each in runners if each.pane and not _is_gone(each)}
+        there = {PaneId(each.pane): each for each in runners if each.pane and not _is_gone(each)}
+        self.claims.keep(there.values())
+        wanted = {pane: each for pane, each in there.items() if self._may_lead(each)}
         if wanted.keys() != self.panes.keys():
             for pane, runner in self.panes.items():
                 if pane not in wanted:
@@ -128,6 +133,14 @@ class Lead:
             for pane, each in wanted.items():
                 self.faces.name(pane, each.task.agent)
             self.eyes.choose(self.panes)
+
+    def _may_lead(self, runner: Runner) -> bool:
+        """Whether nobody else leads a Runner's pane; one that Locum opened is known by its tag."""
+        holder = self.claims.take(runner)
+        if holder is not None:
+            because = f"its pane {runner.pane} is led by {holder.in_words}"
+            self.wheel.observe(LedElsewhere(runner.id, because))
+        return holder is None
 
     async def _watch(self) -> None:
         async for sight in self.eyes:
@@ -259,6 +272,7 @@ async def seated(
             yield lead
         finally:
             errands.leave()
+            lead.claims.keep(())
             with suppress(WorldError):
                 lead.memory.remember([LeadEnded(lead.leaves)], lead.wheel.now())
                 lead.memory.keep()
@@ -336,8 +350,9 @@ def _equipped(
     )
     wheel = Wheel(memory, policy, crew.perform, heard, warn=warned)
     lead = Lead(
-        project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel, held
-    )
+        project, settings, memory, tmux, wheel, eyes, faces, human, scribe, telling, crew.channel, held,
+        Claims(pane_locks(), project.folder),
+    )  # fmt: skip
     holder.append(lead)
     return lead
 

@@ -5,8 +5,10 @@ from re import fullmatch
 from shlex import quote
 from typing import NamedTuple
 
+from locum.config.places import pane_locks
 from locum.errors import PaneGone, UserError
 from locum.lead.project import project_at
+from locum.lead.seeing.claims import Holder, Spot, holder_of
 from locum.lead.seeing.glance import glance
 from locum.model.pane import Pane, PaneId
 from locum.model.reading import Reading, State
@@ -45,8 +47,9 @@ async def whereabouts(pane: str, socket: str | None) -> Whereabouts:
 
 
 async def free(pane: str, socket: str | None, folder: Path) -> Whereabouts:
-    """Where a pane lives that no other project's Runner works in: two leads would answer it twice."""
-    place, own = await whereabouts(pane, socket), project_at(folder).tag("")
+    """Where a pane lives that no other project leads: two leads would answer it twice."""
+    project, place = project_at(folder), await whereabouts(pane, socket)
+    own = project.tag("")
     if place.tag and not place.tag.startswith(own):
         raise UserError(
             f"{pane} is the pane of {place.tag.partition('/')[2]}, a Runner of another project;"
@@ -54,7 +57,20 @@ async def free(pane: str, socket: str | None, folder: Path) -> Whereabouts:
             "Lead it there. Where that is over and it is to be yours: "
             f"tmux -S {quote(place.server)} set-option -pu -t {pane} {TAG}",
         )
+    holder = holder_of(pane_locks(), Spot(place.server, place.born, pane))
+    if holder is not None and holder.project != str(project.folder):
+        raise UserError(
+            f"{pane} is led by {holder.in_words}; two leads would type into one terminal.",
+            f"To have it here, let go of it there first: {_let_go(holder)}",
+        )
     return place
+
+
+def _let_go(holder: Holder) -> str:
+    """The command that leaves an adopted agent alone, where it is led now."""
+    if not holder.pid:
+        return "locum stop"
+    return f"locum stop {holder.runner} --project {quote(holder.project)}"
 
 
 async def survey(socket: str | None) -> tuple[Shown, ...]:

@@ -8,6 +8,7 @@ from locum.model.view import View
 from locum.surfaces.cli._leading import be_lead, lead_apart
 from locum.surfaces.cli._project import project
 from locum.surfaces.cli._tmux import tmux_socket
+from locum.surfaces.cli.status import can_go_on
 
 EXAMPLES = """\b
 Examples:
@@ -37,7 +38,8 @@ def command(folder: Path, socket: str | None, as_json: bool, detach: bool) -> No
     status = lead_apart(folder, (), socket) if detach else be_lead(folder, (), socket, as_json=as_json)
     if idle and _is_over(known) and not as_json:
         ended = ", ".join(f"{runner.id} ({runner.phase.value})" for runner in known.team.runners.values())
-        click.echo(f"Nothing is left to lead: {ended}. {GOES_ON}")
+        goes_on = f" {GOES_ON}" if any(can_go_on(each) for each in known.team.runners.values()) else ""
+        click.echo(f"Nothing is left to lead: {ended}.{goes_on}")
     raise SystemExit(status)
 
 

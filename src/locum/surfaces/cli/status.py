@@ -79,8 +79,13 @@ def _why_it_matters(known: View) -> str:
 
 def _or_goes_on(known: View) -> str:
     """How a Runner goes on that was ended before it was done, where there is one."""
-    ended = any(each.phase in (Phase.STOPPED, Phase.FAILED) for each in known.team.runners.values())
+    ended = any(can_go_on(each) for each in known.team.runners.values())
     return "; locum continue NAME and then locum resume send on one that was ended" if ended else ""
+
+
+def can_go_on(runner: Runner) -> bool:
+    """Whether a Runner that is over can be started again; an adopted agent is its owner's to start."""
+    return runner.phase in (Phase.STOPPED, Phase.FAILED) and not runner.adopted
 
 
 def _show_runners(known: View) -> None:
