@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from locum.deciding import outbox
 from locum.deciding.refusing import is_refusal
 from locum.deciding.repeating import mark_of, remembered
 from locum.deciding.tallying import tallied, waited
@@ -13,7 +14,7 @@ from locum.model.decision import Decision
 from locum.model.fingerprint import words_mark
 from locum.model.history import Event
 from locum.model.reading import State
-from locum.model.runner import DRAWN_AT_ONCE, Hold, Message, Pending, Phase, Runner
+from locum.model.runner import DRAWN_AT_ONCE, Hold, Pending, Phase, Runner
 from locum.model.team import Standing, Team
 
 TOLD = 60
@@ -194,7 +195,11 @@ def _ruled(pending: Pending, event: happened.RulingMade) -> Pending:
     return replace(pending, pages=event.pages, rulings=event.rulings, leafed=True)
 
 
-def _intended(pending: Pending, event: happened.AnswerIntended) -> Pending:
+def _intended(runner: Runner, event: happened.AnswerIntended, at: float) -> Runner:
+    return _of_pending(lambda pending, event: _decided(pending, event, at))(runner, event, at)
+
+
+def _decided(pending: Pending, event: happened.AnswerIntended, at: float) -> Pending:
     return replace(
         pending,
         hold=Hold.INTENDED,
@@ -202,7 +207,9 @@ def _intended(pending: Pending, event: happened.AnswerIntended) -> Pending:
         given=event.given,
         words=event.words,
         by=event.by,
+        intended_at=at,
         tries=0,
+        hindered="",
         doubted=False,
     )
 
@@ -249,47 +256,9 @@ def _moved(team: Team, event: happened.AutonomyMoved, at: float) -> Team:
     return replace(team, standings={**team.standings, event.question_kind: after})
 
 
-def _queued(runner: Runner, event: happened.MessageQueued, at: float) -> Runner:
-    message = Message(event.message, event.text, event.because)
-    said, opening = runner.said + 1, runner.task.opening
-    if event.first:
-        return replace(runner, outbox=(message, *runner.outbox), said=said)
-    if runner.told or event.text not in opening:
-        return replace(runner, outbox=(*runner.outbox, message), said=said)
-    # What an agent is for comes before everything that was written to it while it started.
-    first = [each for each in runner.outbox if each.text in opening]
-    rest = [each for each in runner.outbox if each.text not in opening]
-    return replace(runner, outbox=(*first, message, *rest), said=said)
-
-
-def _message(
-    change: Callable[[Message], Message | None],
-) -> Callable[[Runner, Any, float], Runner]:
-    def changed(runner: Runner, event: Any, at: float) -> Runner:
-        now = [change(each) if each.id == event.message else each for each in runner.outbox]
-        return replace(runner, outbox=tuple(each for each in now if each is not None))
-
-    return changed
-
-
-def _intended_message(runner: Runner, event: happened.MessageIntended, at: float) -> Runner:
-    about_to = _message(lambda message: replace(message, intended=True, busy=event.busy))
-    return about_to(runner, event, at)
-
-
-def _hindered_message(runner: Runner, event: happened.MessageHindered, at: float) -> Runner:
-    # What the agent does after text that was not sent says nothing about that text: so it counts as busy.
-    again = _message(
-        lambda message: replace(
-            message, intended=event.typed, tries=message.tries + 1, busy=message.busy or event.typed
-        )
-    )
-    return again(runner, event, at)
-
-
 def _heard(runner: Runner, event: happened.MessageGiven, at: float) -> Runner:
     marks = [words_mark(each.text) for each in runner.outbox if each.id == event.message]
-    left = _message(lambda message: None)(runner, event, at)
+    left = outbox.left(runner, event, at)
     return replace(left, worked=left.state in AT_WORK, refused=False, told=(*left.told, *marks)[-TOLD:])
 
 
@@ -370,7 +339,7 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.StateRead: _of_runner(_read),
     happened.QuestionSeen: _of_runner(_asked),
     happened.RulingMade: _of_runner(_of_pending(_ruled)),
-    happened.AnswerIntended: _of_runner(_of_pending(_intended)),
+    happened.AnswerIntended: _of_runner(_intended),
     happened.AnswerHindered: _of_runner(_of_pending(_hindered)),
     happened.AnswerDoubted: _of_runner(_of_pending(_doubted)),
     happened.AnswerGiven: _of_runner(_answered),
@@ -378,11 +347,11 @@ _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
     happened.DecisionOpened: _opened,
     happened.DecisionSettled: _settled,
     happened.AutonomyMoved: _moved,
-    happened.MessageQueued: _of_runner(_queued),
-    happened.MessageIntended: _of_runner(_intended_message),
-    happened.MessageHindered: _of_runner(_hindered_message),
+    happened.MessageQueued: _of_runner(outbox.queued),
+    happened.MessageIntended: _of_runner(outbox.intended),
+    happened.MessageHindered: _of_runner(outbox.hindered),
     happened.MessageGiven: _of_runner(_heard),
-    happened.MessageDropped: _of_runner(_message(lambda message: None)),
+    happened.MessageDropped: _of_runner(outbox.left),
     ContextRead: _of_runner(_context),
     happened.LimitMet: _of_runner(_limited),
     happened.LimitOver: _of_runner(_freed),

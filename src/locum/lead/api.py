@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from locum.model.screen import Screen
     from locum.model.shown import Shown
     from locum.model.team import Team
-    from locum.model.view import Line, Sitter, View
+    from locum.model.view import Line, Sitter, Untyped, View
     from locum.notify.sending import Sent
 
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
     "glance_and_explain", "held_up", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome",
     "place", "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead",
-    "timeline", "try_notifications", "unsettled", "view", "waiting_decisions", "watch", "whereabouts",
-    "who_leads",
+    "timeline", "try_notifications", "unsettled", "untyped", "view", "waiting_decisions", "watch",
+    "whereabouts", "who_leads",
 ]  # fmt: skip
 
 
@@ -167,6 +167,15 @@ def timeline(
     from locum.lead.front import office
 
     return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds, before=before)
+
+
+def untyped(known: View, now: float) -> tuple[Untyped, ...]:
+    """What the lead has decided to type and cannot yet; nothing while nobody leads."""
+    from locum.lead.human import untyped as waiting
+
+    if known.lead is None or known.team.tmux_lost is not None:
+        return ()
+    return waiting.untyped(known.team, now)
 
 
 def follow(folder: Path) -> Follower:

@@ -13,7 +13,7 @@ from locum.model.record import Entry
 from locum.model.team import Team
 
 STREAM = "team"
-SHAPE = 7
+SHAPE = 8
 """The version of the Team's shape in snapshots: raise it when a fold of old events gives something new."""
 EVERY = 500
 """How many events lie between two snapshots."""

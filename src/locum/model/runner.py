@@ -96,6 +96,8 @@ class Pending:
     words: str | None = None
     by: str | None = None
     decision: str | None = None
+    intended_at: float = 0.0
+    """When the answer was decided."""
     tries: int = 0
     hindered: str = ""
     """Why it could not be typed when it was last tried."""
@@ -118,6 +120,9 @@ class Message:
     because: str
     intended: bool = False
     tries: int = 0
+    hindered: str = ""
+    """Why it could not be typed when it was last tried."""
+    queued_at: float = 0.0
     busy: bool = False
     """Whether the agent was at work when it was about to be typed."""
 

@@ -1,4 +1,4 @@
-"""A View: what a surface knows about a project's team, and a Line of what happened."""
+"""A View: what a surface knows about a project's team, a Line of what happened, and what is Untyped."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -59,3 +59,12 @@ class Line:
     words: str
     refused: bool = False
     """Whether it tells of an order that was not carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Untyped:
+    """Something that is not typed yet, in words, and since when it is to be."""
+
+    runner: RunnerId
+    since: float
+    words: str

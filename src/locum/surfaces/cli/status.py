@@ -2,6 +2,8 @@
 
 import json
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -9,8 +11,8 @@ import click
 from locum.model.codec import encode
 from locum.model.decision import Decision
 from locum.model.reading import State
-from locum.model.runner import Phase, Runner
-from locum.model.view import Line, View
+from locum.model.runner import Phase, Runner, RunnerId
+from locum.model.view import Line, Untyped, View
 from locum.surfaces.cli._project import project
 
 EXAMPLES = """\b
@@ -18,6 +20,7 @@ Examples:
   locum status
   locum status --json
 """
+NOT_YET = "not typed yet"
 ANSWERED = 5
 """How many of today's answers are shown."""
 SOON = 12 * 3600
@@ -30,13 +33,15 @@ SOON = 12 * 3600
 def command(folder: Path, as_json: bool) -> None:
     """Say in one screen what everyone is doing, what waits for you, and what was answered for you today."""
     from locum.jobs.elsewhere import view
-    from locum.lead.api import held_up, timeline, unsettled
+    from locum.lead.api import held_up, timeline, unsettled, untyped
 
     known, files, disk = view(folder), unsettled(folder), held_up(folder)
+    trying = untyped(known, time.time())
     if known.fleet_lost is not None:
         click.echo(f"locum: It is unknown what waits in jobs. {known.fleet_lost}", err=True)
     if as_json:
-        click.echo(json.dumps({**_as_dict(known), "unsettled": files, "held_up": disk}, ensure_ascii=False))
+        beside = {"untyped": [asdict(each) for each in trying], "unsettled": files, "held_up": disk}
+        click.echo(json.dumps({**_as_dict(known), **beside}, ensure_ascii=False))
         return
     if disk is not None:
         click.echo(click.style(disk, fg="red"))
@@ -44,13 +49,14 @@ def command(folder: Path, as_json: bool) -> None:
         click.echo('No Runner was started here yet. Start one with: locum run "what is to be done"')
         _show_files(files)
         if known.elsewhere:
-            _show_waiting(list(known.waiting.values()), files)
+            _show_waiting(list(known.waiting.values()), bool(files))
         return
     _show_lead(known)
-    _show_runners(known)
+    _show_runners(known, {each.runner: each for each in trying})
     _show_branches(known, folder)
     _show_files(files)
-    _show_waiting(list(known.waiting.values()), files)
+    _show_untyped(trying)
+    _show_waiting(list(known.waiting.values()), bool(files or trying))
     _show_answers(timeline(folder, newest=200, kinds=["AnswerIntended"]), known)
 
 
@@ -88,13 +94,15 @@ def can_go_on(runner: Runner) -> bool:
     return runner.phase in (Phase.STOPPED, Phase.FAILED) and not runner.adopted
 
 
-def _show_runners(known: View) -> None:
+def _show_runners(known: View, trying: Mapping[RunnerId, Untyped]) -> None:
     from rich.text import Text
 
-    from locum.surfaces.cli._table import Cell, show_table
+    from locum.surfaces.cli._table import ASKING, Cell, show_table
 
     def row(runner: Runner) -> tuple[Cell, ...]:
         word, style, since = _standing(runner, known.asked_at(runner.id))
+        if runner.id in trying:
+            word, style, since = NOT_YET, ASKING, trying[runner.id].since
         goal = " ".join(runner.task.goal.split())
         state = Text(word, style=style)
         return (runner.id, runner.task.agent, state, ago(since), runner.stage or "–", _last(runner), goal)
@@ -152,9 +160,17 @@ def _show_files(files: list[str]) -> None:
         click.echo(f"  {sentence}")
 
 
-def _show_waiting(decisions: list[Decision], files: list[str]) -> None:
+def _show_untyped(trying: Sequence[Untyped]) -> None:
+    """Say what Locum is at and cannot get done, before it is the human's."""
+    if trying:
+        click.echo(click.style(f"\nNot typed yet ({len(trying)}):", bold=True))
+    for each in trying:
+        click.echo(f"  {each.runner}, for {ago(each.since)}: {each.words}")
+
+
+def _show_waiting(decisions: list[Decision], others: bool) -> None:
     if not decisions:
-        click.echo("\nNothing else waits for you." if files else "\nNothing waits for you.")
+        click.echo("\nNothing else waits for you." if others else "\nNothing waits for you.")
         return
     click.echo(click.style(f"\nWaiting for you ({len(decisions)}):", bold=True))
     from locum.surfaces.cli.decide import show
