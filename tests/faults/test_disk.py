@@ -28,8 +28,8 @@ from locum.lead.human.handoffs import HandOffs
 from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import MARK, STANDING, Scribe
-from locum.lead.leading import LeadLog, logging_to
 from locum.lead.memory import EVERY, STREAM, Memory, recall
+from locum.lead.own_log import LeadLog, logging_to
 from locum.lead.project import Project
 from locum.lead.wheel import Hear, Wheel
 from locum.model.asked import Asked, Choice

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from locum.deciding import outbox
+from locum.deciding.moving import moved
 from locum.deciding.refusing import is_refusal
 from locum.deciding.repeating import mark_of, remembered
 from locum.deciding.tallying import tallied, waited
@@ -318,6 +319,10 @@ def _handed(runner: Runner, event: happened.HandedOff, at: float) -> Runner:
     return replace(runner, task=replace(runner.task, waits_for=waits_for, told_of=told_of))
 
 
+def _began(team: Team, event: happened.LeadStarted, at: float) -> Team:
+    return replace(team, decided=max(team.decided, event.decided), home=event.folder or team.home)
+
+
 def _order(team: Team, event: happened.OrderTaken, at: float) -> Team:
     return replace(team, orders=(*team.orders, event.order)[-REMEMBERED:])
 
@@ -327,7 +332,8 @@ def _directive(team: Team, event: happened.DirectiveTaken, at: float) -> Team:
 
 
 _CHANGES: dict[type[Any], Callable[[Team, Any, float], Team]] = {
-    happened.LeadStarted: lambda team, event, at: replace(team, decided=max(team.decided, event.decided)),
+    happened.LeadStarted: _began,
+    happened.ProjectMoved: moved,
     happened.TmuxLost: lambda team, event, at: replace(team, tmux_lost=event.because),
     happened.TmuxFound: lambda team, event, at: replace(team, tmux_lost=None),
     happened.OrderTaken: _order,

@@ -256,7 +256,8 @@ def _last_in(connection: sqlite3.Connection) -> int:
 def _copied(connection: sqlite3.Connection, path: Path) -> None:
     """Put all that a connection still holds at a path, without what stands beside a file begun there."""
     copy = path.with_name(f"{path.name}.new")
-    copy.parent.mkdir(parents=True, exist_ok=True)
+    # Its own folder alone: a project that is gone was moved, and nothing is made in its old place.
+    copy.parent.mkdir(exist_ok=True)
     copy.unlink(missing_ok=True)
     with closing(_connect(f"file:{_quoted(copy)}", uri=True)) as whole:
         connection.backup(whole)

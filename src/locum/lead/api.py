@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "brain_of", "capture", "checkup", "choose", "demo", "evaluation", "film", "follow", "glance",
-    "glance_and_explain", "held_up", "lead", "list_panes", "look", "open_case", "orders_wait", "outcome",
-    "place", "research", "runner_names", "send", "settings_at", "snapshot", "stand_in", "talking_lead",
-    "timeline", "try_notifications", "unsettled", "untyped", "view", "waiting_decisions", "watch",
-    "whereabouts", "who_leads",
+    "glance_and_explain", "held_up", "lead", "list_panes", "look", "moved", "open_case", "orders_wait",
+    "outcome", "place", "research", "runner_names", "send", "settings_at", "snapshot", "stand_in",
+    "talking_lead", "timeline", "try_notifications", "unsettled", "untyped", "view", "waiting_decisions",
+    "watch", "whereabouts", "who_leads",
 ]  # fmt: skip
 
 
@@ -167,6 +167,14 @@ def timeline(
     from locum.lead.front import office
 
     return office.timeline(folder, since=since, newest=newest, runner=runner, kinds=kinds, before=before)
+
+
+def moved(known: View, folder: Path) -> str | None:
+    """What to know of a project whose folder was moved, renamed or copied since it was last led."""
+    from locum.lead import moving
+    from locum.lead.project import project_at
+
+    return moving.told(known.team, project_at(folder)) if known.lead is None else None
 
 
 def untyped(known: View, now: float) -> tuple[Untyped, ...]:

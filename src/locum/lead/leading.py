@@ -4,9 +4,9 @@ import asyncio
 import logging
 import os
 import re
-import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -19,6 +19,7 @@ from locum.errors import LocumError, TmuxUnreachable, UserError, WorldError
 from locum.journal.journal import Journal
 from locum.journal.seat import Seat, seat
 from locum.journal.spool import Spool
+from locum.journal.standing import file_at
 from locum.lead.doing.advice import Advice
 from locum.lead.doing.channel import AGENTS as CHANNELS
 from locum.lead.doing.channel import Channel
@@ -35,6 +36,7 @@ from locum.lead.human.listening import HumanSide
 from locum.lead.human.papers import Papers
 from locum.lead.human.scribe import Scribe
 from locum.lead.memory import Memory, recall
+from locum.lead.moving import Gone, check_place, take_along
 from locum.lead.outfit import brain_of, check_runner, judge_of
 from locum.lead.project import Project
 from locum.lead.reviewing.inspecting import Inspecting
@@ -94,6 +96,8 @@ class Lead:
     contexts: Contexts = field(default_factory=Contexts)
     leaves: str = "something went wrong, which lead.log may tell"
     """Why it ends, when it does."""
+    stays: bool = True
+    """Whether the project's folder is still where the human's files are written."""
 
     async def run(self, until: Callable[[], bool]) -> None:
         """Lead until the condition holds; what waited when an earlier lead died is told once more."""
@@ -112,12 +116,16 @@ class Lead:
             for task in feeding:
                 if task.done():
                     task.result()
+        except Gone:
+            self.leaves, self.stays = "its folder was moved, renamed or deleted", False
+            raise
         finally:
             for task in feeding:
                 task.cancel()
                 with suppress(asyncio.CancelledError, LocumError):
                     await task
-            await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
+            if self.stays:
+                await asyncio.to_thread(self.scribe.catch_up, self.memory.team)
 
     def follow(self) -> None:
         """Look at exactly the panes of the Runners there are."""
@@ -212,7 +220,9 @@ class Lead:
 
     async def _stay(self) -> None:
         """Keep the seat and the journal where others look for them, though somebody deletes them."""
+        began = file_at(self.project.folder)
         while True:
+            check_place(self.project, began)
             try:
                 self.seat.keep()
                 if self.memory.journal.keep_in_place():
@@ -262,11 +272,14 @@ async def seated(
         memory = recall(journal, log.warning)
         server = await server_for(memory.team, socket)
         tmux, errands = Tmux(server), Errands()
+        hear(memory.remember(await take_along(project, memory.team, tmux), time.time()))
         warns = (log.error, warn, *(post.warn for post in posts))
         lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, warns, errands, held)
         with suppress(WorldError):  # A folder that cannot be tidied up is told of when it is written in.
             lead.scribe.folder.clear_leftovers()
-        began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision())
+        began = LeadStarted(
+            os.getpid(), __version__, lead.scribe.folder.last_decision(), str(project.folder)
+        )
         lead.memory.remember([began], lead.wheel.now())
         try:
             yield lead
@@ -368,32 +381,3 @@ def _room_maker(project: Project) -> Callable[[str], tuple[str, str | None]]:
 def _is_gone(runner: Runner) -> bool:
     """Whether a Runner's pane is of no interest any more."""
     return runner.phase.value in ("planned", "stopped", "failed")
-
-
-class LeadLog(logging.FileHandler):
-    """The lead's own log. On a full disk it goes without: whoever must know is warned in another way."""
-
-    def handleError(self, record: logging.LogRecord) -> None:
-        """Let a record go that finds no room; anything else that fails is told as ever."""
-        if not isinstance(sys.exception(), OSError):
-            super().handleError(record)
-
-
-@contextmanager
-def logging_to(project: Project) -> Iterator[None]:
-    """Keep the lead's own log beside its journal."""
-    file = project.machine / "lead.log"
-    try:
-        project.machine.mkdir(parents=True, exist_ok=True)
-        handler = LeadLog(file, encoding="utf-8")
-    except OSError as error:
-        why = f"The lead's log {file} cannot be written: {error.strerror}."
-        raise WorldError(why, "Is the disk full or read-only?") from error
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    logger = logging.getLogger("locum")
-    logger.addHandler(handler)
-    try:
-        yield
-    finally:
-        logger.removeHandler(handler)
-        handler.close()

@@ -18,6 +18,16 @@ class LeadStarted:
     version: str
     decided: int = 0
     """The last number that a decision has in the human's file: one of another journal may be there."""
+    folder: str = ""
+    """The project's folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectMoved:
+    """The project's folder was moved or renamed while nobody led it."""
+
+    before: str
+    after: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from locum.model.events import (
     MessageQueued,
     Nudged,
     OrderTaken,
+    ProjectMoved,
     QuestionGone,
     QuestionSeen,
     RoundBegun,
@@ -52,7 +53,7 @@ from locum.model.events import (
 from locum.model.record import Entry, Record
 
 Event = (
-    LeadStarted | LeadEnded | TmuxLost | TmuxFound | OrderTaken
+    LeadStarted | LeadEnded | ProjectMoved | TmuxLost | TmuxFound | OrderTaken
     | RunnerPlanned | StartIntended | RunnerStarted | RunnerReady | StateRead
     | QuestionSeen | RulingMade | AnswerIntended | AnswerGiven | AnswerHindered | AnswerDoubted | QuestionGone
     | DecisionOpened | DecisionSettled | AutonomyMoved

@@ -45,3 +45,5 @@ class Team:
     """The last directives that were taken."""
     tally: Tally = Tally()
     tmux_lost: str | None = None
+    home: str = ""
+    """The folder in which the project was last led."""

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -86,6 +87,14 @@ def stands(project: Path, name: str) -> bool:
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return False
     return kind == "gitdir" and (path / place).is_dir()
+
+
+def repair(project: Path, names: Sequence[str]) -> None:
+    """Tell git where work trees are that were moved together with their project."""
+    place = Path(os.path.realpath(project)) / PLACE
+    there = [str(place / name) for name in names if (place / name / ".git").is_file()]
+    if there:
+        git(project, "worktree", "repair", *there)
 
 
 def remove(project: Path, name: str) -> None:

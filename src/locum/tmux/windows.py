@@ -146,6 +146,12 @@ async def unmark(tmux: Tmux, pane: PaneId, *, tag: str, name: str) -> bool:
     return await _if_tagged(tmux, pane, tag, commands) == "unmarked"
 
 
+async def retag(tmux: Tmux, pane: PaneId, *, tag: str, anew: str) -> bool:
+    """Give a Runner's pane another tag; what runs there does not notice."""
+    commands = (("set-option", "-p", "-t", pane, TAG, _checked(anew)), ("display-message", "-p", "retagged"))
+    return await _if_tagged(tmux, pane, tag, commands) == "retagged"
+
+
 @dataclass(frozen=True, slots=True)
 class _Window:
     """One window to be opened, as the commands that open it."""

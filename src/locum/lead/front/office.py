@@ -11,6 +11,7 @@ from locum.journal.seat import sitter
 from locum.journal.spool import Spool
 from locum.lead.human.phrases import phrase
 from locum.lead.memory import STREAM, look_back
+from locum.lead.own_log import logging_to
 from locum.lead.project import Project, project_at
 from locum.model.codec import encode
 from locum.model.events import OrderTaken
@@ -159,7 +160,7 @@ async def lead(
 
     The orders are placed under the name, by which others can know what came of them.
     """
-    from locum.lead.leading import logging_to, seated  # Whoever only looks need not load it.
+    from locum.lead.leading import seated  # Whoever only looks need not load it.
 
     project = project_at(folder)
     settings = lead_settings(project.folder)

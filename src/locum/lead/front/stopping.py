@@ -8,6 +8,7 @@ from pathlib import Path
 from locum.config.lead import lead_settings
 from locum.deciding.observed import Ordered
 from locum.lead.front.office import new_name, refused_anyway, view
+from locum.lead.own_log import logging_to
 from locum.lead.project import Project, project_at
 from locum.model.events import OrderTaken
 from locum.model.orders import Placed, Stop
@@ -32,7 +33,7 @@ async def stop_unled(folder: Path, runner: str | None) -> OrderTaken:
 
 async def _stop(project: Project, server: str | None, runners: Iterable[Runner]) -> None:
     """End the Runners of one tmux server; only there is it known whether a window is gone."""
-    from locum.lead.leading import logging_to, seated  # Whoever only looks need not load it.
+    from locum.lead.leading import seated  # Whoever only looks need not load it.
 
     settings = lead_settings(project.folder)
     with logging_to(project):

@@ -7,6 +7,7 @@ from locum.model.runner import Runner
 PHRASES = {
     "LeadStarted": "the lead took its seat (process {pid})",
     "LeadEnded": "the lead left: {because}",
+    "ProjectMoved": "the project was moved from {before} to {after}",
     "TmuxLost": "tmux cannot be reached: {because}",
     "TmuxFound": "tmux answers again",
     "OrderTaken": "{because}",

@@ -51,7 +51,7 @@ def command(folder: Path, as_json: bool) -> None:
         if known.elsewhere:
             _show_waiting(list(known.waiting.values()), bool(files))
         return
-    _show_lead(known)
+    _show_lead(known, folder)
     _show_runners(known, {each.runner: each for each in trying})
     _show_branches(known, folder)
     _show_files(files)
@@ -69,7 +69,11 @@ def ago(at: float, now: float | None = None) -> str:
     return f"{seconds:.0f} s"
 
 
-def _show_lead(known: View) -> None:
+def _show_lead(known: View, folder: Path) -> None:
+    from locum.lead.api import moved
+
+    if (elsewhere := moved(known, folder)) is not None:
+        click.echo(click.style(elsewhere, fg="yellow"))
     if known.team.tmux_lost is not None:
         click.echo(click.style(f"tmux cannot be reached: {known.team.tmux_lost}", fg="red"))
     if known.lead is None:
