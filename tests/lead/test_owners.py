@@ -1,6 +1,7 @@
 """A pane that merely has the number of a Runner's is somebody else's: nothing is read or typed there."""
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from locum.lead.leading import server_for
 from locum.lead.seeing.owners import is_of
 from locum.model.orders import Adopt, Decide
 from locum.model.runner import Given, Phase, Runner, RunnerId, Task
+from locum.tmux.address import name_by
 from tests.lead.led import Led, hire, project
 from tests.servers import end_server
 
@@ -107,6 +109,35 @@ def test_a_lead_is_not_taken_on_another_server_than_the_one_its_runners_live_on(
                 end_server(other)
 
     asyncio.run(story())
+
+
+def test_where_the_named_server_of_the_runners_has_ended_they_come_back_under_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TMUX", raising=False)
+
+    async def story() -> None:
+        async with project(tmp_path, NO_RULES) as led:
+            led.begin(hire("api"))
+            first = await led.until_asked("api")
+            agent = led.agent("api")
+            await led.leave()
+            end_server(led.socket)
+            led.begin(named=False)
+            await led.until(lambda: led.waiting("api") not in ([], [first]), 60)
+
+            assert led.agent("api") != agent
+            assert "the tmux server is gone" in " ".join(line.words for line in led.news)
+
+    asyncio.run(story())
+
+
+def test_the_default_server_and_one_in_an_odd_place_have_no_name(tmp_path: Path) -> None:
+    place, usual = tmp_path / f"tmux-{os.getuid()}", {"TMUX_TMPDIR": str(tmp_path)}
+
+    assert name_by(str(place / "work"), usual) == "work"
+    assert name_by(str(place / "default"), usual) is None
+    assert name_by("/elsewhere/work", usual) is None
 
 
 def test_the_pane_of_another_project_s_runner_is_not_adopted(tmp_path: Path) -> None:

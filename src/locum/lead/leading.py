@@ -58,7 +58,7 @@ from locum.model.team import Team
 from locum.repo.worktrees import add as add_worktree
 from locum.team.dossier import dossier
 from locum.team.folder import Folder
-from locum.tmux.address import is_there
+from locum.tmux.address import is_there, name_by
 from locum.tmux.client import Tmux
 from locum.tmux.tags import Life, tagged
 
@@ -293,10 +293,13 @@ async def seated(
 
 
 async def server_for(team: Team, socket: str | None) -> str | None:
-    """The tmux server to lead on: the one that is named, unless Runners live on another."""
+    """The tmux server to lead on: the one that is named, unless Runners live on another.
+
+    Where theirs has ended, windows are opened under the same name again, as somebody who named it expects.
+    """
     home = home_of(team)
     if socket is None or home is None:
-        return socket or home
+        return socket or home or (None if os.environ.get("TMUX") else former_name(team))
     path = None
     with suppress(TmuxUnreachable):
         async with Tmux(socket) as named:
@@ -310,8 +313,16 @@ async def server_for(team: Team, socket: str | None) -> str | None:
 
 def home_of(team: Team) -> str | None:
     """The tmux server that Runners live on, if it is there: nobody else's has their windows."""
-    servers = (each.server for each in team.runners.values() if each.pane and not each.phase.is_over)
-    return next((server for server in servers if server and is_there(server)), None)
+    return next((server for server in _servers(team) if is_there(server)), None)
+
+
+def former_name(team: Team) -> str | None:
+    """The name of the tmux server that Runners lived on, where it had one."""
+    return next((name for server in _servers(team) if (name := name_by(server, os.environ))), None)
+
+
+def _servers(team: Team) -> list[str]:
+    return [each.server for each in team.runners.values() if each.server and not each.phase.is_over]
 
 
 def _equipped(

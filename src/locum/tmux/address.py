@@ -1,5 +1,6 @@
 """Which tmux server is meant, and what to say when it does not answer."""
 
+import os
 import socket as sockets
 from collections.abc import Mapping
 
@@ -12,6 +13,14 @@ def address(socket: str | None, environ: Mapping[str, str]) -> tuple[str, ...]:
         path = environ.get("TMUX", "").split(",")[0]
         return ("-S", path) if path else ()
     return ("-S", socket) if "/" in socket else ("-L", socket)
+
+
+def name_by(path: str, environ: Mapping[str, str]) -> str | None:
+    """The name that a server was given (tmux -L), by its socket; None for the default and for odd places."""
+    base = os.path.realpath(environ.get("TMUX_TMPDIR") or "/tmp")
+    place, name = os.path.split(path)
+    usual = os.path.realpath(place) == os.path.join(base, f"tmux-{os.getuid()}")
+    return name if usual and name != "default" else None
 
 
 def is_there(path: str) -> bool:
