@@ -1,6 +1,6 @@
 """A long last message is told by what it asks wherever there is room for a few lines only."""
 
-from locum.model.asked import LONG, Asked, heart_of
+from locum.model.asked import LONG, Asked, Choice, heart_of
 from locum.model.decision import About
 from locum.model.events import DecisionOpened
 from locum.model.record import Entry, questions_in
@@ -41,3 +41,29 @@ def test_a_list_the_log_and_a_notification_show_the_question_of_a_long_message()
     assert notice is not None
     assert PORT in notice.subject
     assert PORT in notice.text
+
+
+EDIT = "Would you like to make the following edits?"
+YES_NO = (Choice("Yes"), Choice("No"))
+
+
+def test_a_question_that_the_agent_draws_again_above_what_it_is_about_is_shown_once() -> None:
+    edit = Asked(EDIT, YES_NO, "permission", body="Would you like to make the\nfollowing edits?\n+ x = 1")
+    page = {"text": EDIT, "kind": "permission", "body": edit.body}
+
+    assert edit.about == "+ x = 1"
+    assert edit.in_a_line == questions_in({"pages": [page]}) == f"{EDIT} (+ x = 1)"
+
+
+def test_a_question_that_stands_alone_above_nothing_leaves_nothing_to_show() -> None:
+    asked = Asked(EDIT, YES_NO, "permission", body=EDIT)
+
+    assert asked.about is None
+    assert asked.in_a_line == EDIT
+
+
+def test_words_of_a_question_inside_a_command_stay_in_it() -> None:
+    text = "Do you want to proceed?"
+    asked = Asked(text, YES_NO, "permission", body=f"cat > notes <<EOF\n{text}\nEOF")
+
+    assert asked.about == asked.body

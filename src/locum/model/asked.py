@@ -54,6 +54,11 @@ class Asked:
         return self.kind not in ("permission", "dialog")
 
     @property
+    def about(self) -> str | None:
+        """What it is about as it is shown below the question: some agents draw the question there again."""
+        return beneath(self.text, self.body)
+
+    @property
     def in_full(self) -> str:
         """The question as it is shown: of a dialog with its title, which alone may name what it is about."""
         return in_full(self.text, self.kind, self.title)
@@ -67,7 +72,7 @@ class Asked:
     def in_a_line(self) -> str:
         """The question with what it is about, short enough for one line of a list."""
         told = in_full(self.text, self.kind, self.title, DASH)
-        return in_a_line(told, self.kind, self.command or self.body)
+        return in_a_line(told, self.kind, self.command or self.about)
 
 
 def rest_of_plan(runner: str | None) -> str:
@@ -92,8 +97,21 @@ def heart_of(text: str) -> str:
     return f"… {rest.strip()}" if len(rest) < len(text) else text
 
 
+def beneath(question: str, body: str | None) -> str | None:
+    """What stands below a question, without the question itself where it stands at the top of it."""
+    lines, asked = (body or "").splitlines(), "".join(question.split())
+    for place in range(1, len(lines) + 1):
+        begun = "".join("".join(lines[:place]).split())
+        if not asked.startswith(begun):
+            break
+        if begun == asked:
+            return "\n".join(lines[place:]) or None
+    return body
+
+
 def in_a_line(text: str, kind: str, about: str | None) -> str:
     """What is asked in one line, with the beginning of what it is about where only that is telling."""
+    about = beneath(text, about)
     told = heart_of(text) if kind == "text" else text
     words, more = " ".join(told.split()), " ".join((about or "").split())
     if kind not in NAMELESS or not more or more in words:

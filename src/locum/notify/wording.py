@@ -80,7 +80,7 @@ def _asked(entry: Entry, opened: happened.DecisionOpened, name: str) -> Notice:
 
 def _page(page: Asked, ruling: Ruling | None) -> str:
     lines = [_cut(page.in_short, LONGEST)]
-    lines += [f"| {_cut(page.body, LONGEST)}"] if page.body else []
+    lines += [f"| {_cut(page.about, LONGEST)}"] if page.about else []
     lines += ["This is not the whole plan: its screen shows no more of it."] if page.is_cut else []
     lines += [
         f"{place}. {_cut(choice.label, SHORT)}" for place, choice in enumerate(page.choices[:CHOICES], 1)

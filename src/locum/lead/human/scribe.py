@@ -344,13 +344,13 @@ def _exchanges(
 
 def _as_asked(page: Asked) -> str:
     """What a question was about, and the question."""
-    return "\n\n".join(filter(None, (page.body, page.in_full)))
+    return "\n\n".join(filter(None, (page.about, page.in_full)))
 
 
 def _told(page: Asked, runner: str | None) -> str:
     """What is asked and what it is about; where that is not all of it, how to see the rest."""
     rest = rest_of_plan(runner) if page.is_cut else None
-    return "\n\n".join(filter(None, (page.in_full, page.body, rest)))
+    return "\n\n".join(filter(None, (page.in_full, page.about, rest)))
 
 
 def _partings(seen: happened.QuestionSeen, gone: happened.QuestionGone, at: datetime) -> list[Exchange]:

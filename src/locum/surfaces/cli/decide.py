@@ -80,8 +80,8 @@ def show(decision: Decision, *, short: bool = False) -> None:
         click.echo(indent(page.in_short if short else page.in_full, "  "))
         if short and page.in_short != page.in_full:
             click.echo(f"    (all it said: locum decide {decision.id})")
-        if page.body:
-            click.echo("".join(f"    | {line}\n" for line in page.body.splitlines()), nl=False)
+        if page.about:
+            click.echo("".join(f"    | {line}\n" for line in page.about.splitlines()), nl=False)
         if page.is_cut:
             click.echo(f"    {rest_of_plan(decision.runner)}")
         for number, choice in enumerate(page.choices, 1):

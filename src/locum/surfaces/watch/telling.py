@@ -50,9 +50,9 @@ def question_of(draft: Draft, ink: Ink) -> Text:
     told.append(plain(draft.asked.in_short), Style(bold=True))
     if draft.asked.in_short != draft.asked.in_full:
         told.append(f"\n(all it said: locum decide {draft.decision.id})", Style(color=ink.faint))
-    for line in (draft.asked.body or "").splitlines()[:BODY]:
+    for line in (draft.asked.about or "").splitlines()[:BODY]:
         told.append(f"\n│ {plain(line)}", Style(color=ink.faint))
-    if (draft.asked.body or "").count("\n") >= BODY:
+    if (draft.asked.about or "").count("\n") >= BODY:
         told.append(f"\n│ … (all of it: locum decide {draft.decision.id})", Style(color=ink.faint))
     if draft.asked.is_cut:
         told.append(f"\n{rest_of_plan(draft.decision.runner)}", Style(color=ink.faint))
