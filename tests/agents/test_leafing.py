@@ -12,7 +12,7 @@ from locum.model.fingerprint import fingerprint
 from locum.model.reading import Reading
 from locum.model.receipt import Outcome, Receipt
 from tests.agents import test_codex, test_copilot, test_gemini, test_opencode
-from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, ask, given, pairs
+from tests.agents.asking import AUTH, DATABASE, FEATURES, FORM, MIGRATION, ask, given, pairs, question
 from tests.agents.conftest import StartClaude
 from tests.agents.lab.script import Reply
 from tests.agents.session import Session
@@ -59,6 +59,23 @@ def test_claude_shows_every_page_and_takes_the_answers_afterwards(start_claude: 
     assert given(claude.result()) == pairs(
         (DATABASE, "SQLite"), (AUTH, "Passkey"), (FEATURES, "Logging, Alerts"), (MIGRATION, "Later")
     )
+
+
+def test_claude_shows_what_stands_beside_each_option_and_is_none_the_wiser(start_claude: StartClaude) -> None:
+    claude = at_ease(start_claude())
+    layouts: Any = question("Which layout?", "Layout", ("Sidebar", "Top bar", "Tabs"))
+    for option in layouts["options"]:
+        option["preview"] = f"+-----+\n| {option['label'].upper()} |\n+-----+"
+    seen = ask(claude, "previews", layouts)
+    (page,) = leafed(claude, seen)
+    shown = page.question.preview if page.question else None
+    receipt = claude.choose(Choose(Pick("Top bar")), expect=fingerprint(page))
+
+    assert shown is not None
+    assert [line for line in shown.splitlines() if line.endswith(":")] == ["Sidebar:", "Top bar:", "Tabs:"]
+    assert all(word in shown for word in ("| SIDEBAR |", "| TOP BAR |", "| TABS |"))
+    assert receipt.outcome is Outcome.ACCEPTED, receipt
+    assert given(claude.result()) == pairs((layouts, "Top bar"))
 
 
 CHOSEN = Page(Choose(Pick("MySQL")))

@@ -34,6 +34,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     question = next_id(runner)
     rolled = reading.question is not None and reading.question.scrolls
     many = reading.question is not None and len(reading.question.tabs) > 1
+    beside = reading.question is not None and reading.question.preview is not None
     turn.note(
         QuestionSeen(
             runner.id,
@@ -41,7 +42,7 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
             identity(reading),
             reading.state,
             (asked_of(reading),),
-            leafed=not (many or rolled),
+            leafed=not (many or rolled or beside),
         )
     )
     runner = turn.still(runner)

@@ -36,7 +36,8 @@ def asked_of(reading: Reading) -> Asked:
     current = next((tab.title for tab in question.tabs if tab.current), None)
     text = question.text or question.title or current or ""
     title = question.title or current
-    return Asked(text, choices, kind, title, question.body, reading.stage, question.command)
+    body = question.body or question.preview
+    return Asked(text, choices, kind, title, body, reading.stage, question.command)
 
 
 def told_apart(pages: tuple[Asked, ...]) -> tuple[Asked, ...]:
@@ -59,6 +60,8 @@ def what_is_hidden(reading: Reading) -> str | None:
         return "the screen does not show what may be chosen"
     if question.cut:
         return "the screen does not show everything that may be chosen"
+    if OUT_OF_SIGHT in (question.preview or "").splitlines():
+        return "the screen does not show all of what stands beside the options"
     return "the screen does not show where the question begins" if question.headless else None
 
 
@@ -67,7 +70,8 @@ def is_taller_than_its_pane(reading: Reading) -> bool:
     question = reading.question
     if question is None or not reading.state.asks or question.scrolls:
         return False
-    return question.cut or question.headless or OUT_OF_SIGHT in (question.body or "").splitlines()
+    drawn = [*(question.body or "").splitlines(), *(question.preview or "").splitlines()]
+    return question.cut or question.headless or OUT_OF_SIGHT in drawn
 
 
 def answer_for(pages: tuple[Asked, ...], given: tuple[Given, ...]) -> Answer:

@@ -84,6 +84,8 @@ class Question:
     """Whether the beginning of what is asked is out of sight, above the top of a low pane."""
     scrolls: bool = False
     """Whether the list is drawn between arrows and shows other rows as its cursor moves."""
+    preview: str | None = None
+    """What stands in a box beside the options, under the label it belongs to: of one at a time."""
 
     @property
     def selected(self) -> Option | None:

@@ -7,12 +7,10 @@ from itertools import takewhile
 from typing import Any
 
 from locum.reading.parts import Region
+from locum.reading.previews import BESIDE, WIDEST
 from locum.reading.style import Style
 from locum.reading.view import View, indent_of, is_rule
 
-_PANEL = re.compile(r"\d[.)] +\S.* {2,}(?P<edge>[┌│├└])")
-WIDEST = 1000
-"""Columns of a row that are searched for a preview."""
 _RADIO = re.compile(r"^ *\((?P<mark>[xX*●• ])\) (?P<label>\S.*)")
 
 
@@ -79,7 +77,7 @@ def _comes_before(
 
 def _panel_column(region: Region, candidates: list[tuple[int, re.Match[str]]]) -> int:
     """Where a preview drawn to the right of the options begins; far out where there is none."""
-    found = (_PANEL.search(region.lines[index], 0, WIDEST) for index, _ in candidates)
+    found = (BESIDE.search(region.lines[index], 0, WIDEST) for index, _ in candidates)
     edges = [edge.start("edge") for edge in found if edge]
     return min(edges, default=10_000)
 

@@ -6,6 +6,7 @@ from locum.model.reading import OUT_OF_SIGHT, Option, Question, QuestionKind, St
 from locum.reading.fields import find_field, is_ruled
 from locum.reading.menus import Menu, find_menu
 from locum.reading.parts import Region
+from locum.reading.previews import preview_of
 from locum.reading.regions import Regions
 from locum.reading.rules import Ask, Rules
 from locum.reading.subject import command_asked_for
@@ -49,7 +50,8 @@ def read_question(regions: Regions, state: State) -> Question | None:
     cut = menu.cut or _is_counted(rules, region)
     headless = state is State.QUESTION and kind is not QuestionKind.REVIEW and not (region.whole and text)
     scrolls = menu.scrolls and state is State.QUESTION
-    return Question(kind, title, text, tabs, menu.options, body, cut, command, headless, scrolls)
+    beside = preview_of(region.lines, menu.first, menu.options) if state is State.QUESTION else None
+    return Question(kind, title, text, tabs, menu.options, body, cut, command, headless, scrolls, beside)
 
 
 def _is_counted(rules: Rules, region: Region) -> bool:

@@ -1,6 +1,6 @@
-"""Unrolling: a list that shows a few of its rows at a time is read to its end before it is weighed."""
+"""Unrolling: a list that shows a few of its rows at a time, or what belongs to one of them, is read whole."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from locum.model.fingerprint import fingerprint
 from locum.model.manners import Manners
@@ -12,7 +12,8 @@ MOST_ROWS = 60
 """More rows than anybody is asked to choose from."""
 
 
-Rows = dict[tuple[int | None, str], Option]
+Row = tuple[int | None, str]
+Rows = dict[Row, Option]
 
 
 @dataclass(slots=True)
@@ -21,12 +22,17 @@ class Unrolling:
 
     hand: Hand
     manners: Manners
+    previews: dict[Row, str] = field(default_factory=dict)
+    """What was seen beside each row."""
 
     async def run(self, first: Sight) -> Sight | Receipt:
         """The page with every row of its list; as it was seen where the list is whole or cannot be walked."""
         question = first.reading.question
-        if question is None or not question.scrolls or question.selected is None or not self.manners.scrolls:
+        if question is None or question.selected is None:
             return first
+        if question.preview is None and not (question.scrolls and self.manners.scrolls):
+            return first
+        self._note(first)
         rows = {(option.number, option.label): option for option in question.options}
         sight = await self._walk(first, rows, self.manners.next_option)
         if isinstance(sight, Sight) and _row(sight) != _row(first):
@@ -35,7 +41,13 @@ class Unrolling:
             return sight
         if fingerprint(sight.reading) != fingerprint(first.reading) or _row(sight) != _row(first):
             return self.hand.gave_up("the list changed while it was read", gently=Outcome.MOVED_ON)
-        return replace(sight, reading=_unrolled(sight.reading, rows))
+        return replace(sight, reading=_unrolled(sight.reading, rows, tuple(self.previews.values())))
+
+    def _note(self, sight: Sight) -> None:
+        """Keep what stands beside the row under the cursor; a row without a number has nothing of its own."""
+        row, question = _row(sight), sight.reading.question
+        if row is not None and row[0] is not None and question is not None and question.preview:
+            self.previews[row] = question.preview
 
     async def _walk(self, first: Sight, rows: Rows, key: str, start: Sight | None = None) -> Sight | Receipt:
         """Move the cursor row by row until it is back where it stood first, or stays where it is."""
@@ -46,6 +58,7 @@ class Unrolling:
             question = sight.reading.question
             if question is None or not self._is_the_same(first, sight):
                 return self.hand.gave_up("another thing came on screen", gently=Outcome.MOVED_ON)
+            self._note(sight)
             for option in question.options:
                 rows.setdefault((option.number, option.label), option)
             if _row(sight) in (here, _row(first)):
@@ -75,14 +88,14 @@ def _asked(question: Question | None) -> tuple[object, ...]:
     return () if question is None else (question.kind, question.title, question.text, question.tabs)
 
 
-def _row(sight: Sight) -> tuple[int | None, str] | None:
+def _row(sight: Sight) -> Row | None:
     """The row the cursor stands on."""
     here = sight.reading.question.selected if sight.reading.question else None
     return (here.number, here.label) if here else None
 
 
-def _unrolled(reading: Reading, rows: Rows) -> Reading:
-    """The page with all its rows; still cut where a number is missing among them."""
+def _unrolled(reading: Reading, rows: Rows, previews: tuple[str, ...]) -> Reading:
+    """The page with all its rows and what stands beside them; still cut where a number is missing."""
     question = reading.question
     assert question is not None, "a page that was walked asks something"
     here = question.selected
@@ -95,4 +108,6 @@ def _unrolled(reading: Reading, rows: Rows) -> Reading:
     )
     numbers = [option.number for option in found if option.number is not None]
     cut = numbers != list(range(1, len(numbers) + 1))
-    return replace(reading, question=replace(question, options=options, cut=cut, scrolls=False))
+    beside = "\n".join(previews) or question.preview
+    whole = replace(question, options=options, cut=cut, scrolls=False, preview=beside)
+    return replace(reading, question=whole)
