@@ -3,6 +3,7 @@
 from locum.deciding.actions import Consult, PressAnswer, ReplyByHook, TellHuman
 from locum.deciding.observed import Pressed, Ruled
 from locum.deciding.policy import OnTimeout
+from locum.deciding.reasons import in_sentences
 from locum.deciding.refusing import closes
 from locum.deciding.repeating import times_lately
 from locum.deciding.seen_questions import misfit, words_of
@@ -286,7 +287,7 @@ def _intend(turn: Turn, runner: Runner, pages: tuple[Asked, ...], rulings: tuple
     proposals = [ruling.proposal for ruling in rulings if ruling.proposal is not None]
     given = proposed(rulings)
     by = "rule" if all(ruling.by is By.RULE for ruling in rulings) else "brain"
-    because = "; ".join(dict.fromkeys(ruling.because for ruling in rulings))
+    because = in_sentences(ruling.because for ruling in rulings)
     quotes = [f"{each.basis.file}: “{each.basis.quote}”" for each in proposals if each.basis]
     intend(turn, runner, pages, given, by=by, because=because, basis="; ".join(dict.fromkeys(quotes)) or None)
 
