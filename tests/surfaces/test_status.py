@@ -96,6 +96,27 @@ def test_an_answer_that_cannot_be_typed_is_told_with_its_reason_while_it_is_trie
     assert [each["runner"] for each in data["untyped"]] == ["api"]
 
 
+def test_what_was_decided_while_nobody_leads_is_told_to_be_kept(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.asks("D1", "api", FORMAT)
+    before = locum("status", "--project", str(tmp_path)).out
+    locum("decide", "D1", "1", "--project", str(tmp_path))
+    after = locum("status", "--project", str(tmp_path)).out
+
+    assert "is kept" not in before
+    assert "decided meanwhile is kept: locum resume carries it out" in after
+
+
+def test_a_note_without_a_word_is_refused(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    said = locum("tell", "  ", "--project", str(tmp_path))
+
+    assert said.status == 2
+    assert "There is nothing in it to tell" in said.err
+    assert project.order_ids() == []
+
+
 def test_files_that_only_a_person_can_settle_are_named(tmp_path: Path) -> None:
     project = Written(tmp_path)
     project.runner("api", state=State.WORKING)

@@ -70,7 +70,7 @@ def ago(at: float, now: float | None = None) -> str:
 
 
 def _show_lead(known: View, folder: Path) -> None:
-    from locum.lead.api import moved
+    from locum.lead.api import moved, orders_wait
 
     if (elsewhere := moved(known, folder)) is not None:
         click.echo(click.style(elsewhere, fg="yellow"))
@@ -78,6 +78,8 @@ def _show_lead(known: View, folder: Path) -> None:
         click.echo(click.style(f"tmux cannot be reached: {known.team.tmux_lost}", fg="red"))
     if known.lead is None:
         click.echo(click.style(f"Nobody leads now: {_why_it_matters(known)}", fg="yellow"))
+        if orders_wait(folder):
+            click.echo("What you asked for or decided meanwhile is kept: locum resume carries it out.")
 
 
 def _why_it_matters(known: View) -> str:

@@ -39,4 +39,6 @@ def command(folder: Path, text: str, more: tuple[str, ...], runner: str | None) 
             "What you say is one text: put it into quotation marks.",
             hint=f'locum tell "{text} {rest}", or for one Runner: locum tell --to {text} "{rest}"',
         )
+    if not text.strip():
+        raise UserError("There is nothing in it to tell.", 'For example: locum tell "Show the newest first"')
     report(order(folder, Tell(text, runner)))
