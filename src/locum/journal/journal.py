@@ -18,7 +18,7 @@ from typing import Any, Self
 
 from locum.errors import WorldError
 from locum.journal.schema import VERSION, newer, prepare
-from locum.journal.standing import file_at
+from locum.journal.standing import File, file_at
 from locum.model.record import Entry, Record
 
 MAKING = 2.0
@@ -38,6 +38,7 @@ class Journal:
         self.path = path
         self._connection = connection
         self._file = file_at(path)
+        self._project = _project_at(path)
         self._use = threading.RLock()
 
     @classmethod
@@ -54,6 +55,9 @@ class Journal:
         if file_at(self.path) == self._file:
             return False
         with self._using("put back"):
+            if _project_at(self.path) != self._project:
+                # Moved, and not deleted: what is made in the old place would be taken for the project.
+                raise FileNotFoundError("its project is no longer there")
             if _events_in(self.path) < self.last():
                 _copied(self._connection, self.path)
             self._connection.close()
@@ -253,11 +257,15 @@ def _last_in(connection: sqlite3.Connection) -> int:
     return int(connection.execute("SELECT COALESCE(MAX(seq), 0) FROM events").fetchone()[0])
 
 
+def _project_at(path: Path) -> File | None:
+    """The folder that a journal belongs to: the one above that of its machine state."""
+    return file_at(path.parent.parent)
+
+
 def _copied(connection: sqlite3.Connection, path: Path) -> None:
     """Put all that a connection still holds at a path, without what stands beside a file begun there."""
     copy = path.with_name(f"{path.name}.new")
-    # Its own folder alone: a project that is gone was moved, and nothing is made in its old place.
-    copy.parent.mkdir(exist_ok=True)
+    copy.parent.mkdir(parents=True, exist_ok=True)
     copy.unlink(missing_ok=True)
     with closing(_connect(f"file:{_quoted(copy)}", uri=True)) as whole:
         connection.backup(whole)
