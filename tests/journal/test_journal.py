@@ -148,6 +148,19 @@ def test_a_journal_that_was_deleted_is_put_back_with_all_it_held(path: Path) -> 
         assert found.mark("scribe") == 3
 
 
+def test_a_journal_is_not_put_back_where_its_project_was_moved_away(path: Path, tmp_path: Path) -> None:
+    with Journal.open(path) as journal:
+        journal.append("team", [said("a")])
+        path.parent.parent.rename(tmp_path / "moved")
+        path.parent.mkdir(parents=True)  # As an agent does that still writes to where it was started.
+        with pytest.raises(WorldError, match="no longer there"):
+            journal.append("team", [said("b")])
+
+    assert not path.exists()
+    with Journal.read(tmp_path / "moved" / ".locum" / "journal.db") as moved:
+        assert [entry.kind for entry in moved.since()] == ["a"]
+
+
 def test_a_journal_begun_in_the_place_of_a_deleted_one_does_not_cost_its_history(path: Path) -> None:
     with Journal.open(path) as journal:
         journal.append("team", [said("One"), said("Two")])
