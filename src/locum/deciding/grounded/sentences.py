@@ -31,7 +31,8 @@ POINTED_AT = 4
 """How many sentences below another may speak of it as the one above."""
 LINES = (
     r"(?:line|item|point|bullet|entry|rule|decision|choice|note|sentence|paragraph|section|list|statement"
-    r"|one(?! (?:more|at|per|of|season|second|minute|hour|night|day|week|month|year)\b))"
+    r"|one(?! (?:more|at|per|of|season|second|minute|hour|night|day|week|month|year|wins|counts|survives"
+    r"|(?:is|gets) (?:kept|used|taken|shown))\b))"
 )
 POINTS_BACK = Late(
     rf"\b{LINES}s? (?:right )?(?:above|before)\b|\b(?:the|all|everything|as|said|written) above\b"

@@ -129,6 +129,8 @@ FIRM = Late(
     r"|non-negotiable"
     r"|whatever happens|as a rule|this is decided|that is decided|don'?t ask|without asking|up to \d+"
     r"|no longer than"
+    r"|(?:this|that|which) (?:still )?(?:holds|stands|applies|is (?:valid|current|final|in force))"
+    r"(?: now| today)?"
     r"|not optional|not a draft|(?:don't|do not|never) (?:want|have|need) to think about(?: it)?"
     r"|[^,.;]{0,40} and (?:i|we) (?:agreed?|said yes|went along)|end of discussion|"
     r"that is what (?:the )?[\w-]+ (?:says|demands|expects|wants|requires)|if (?:needed|necessary)"
