@@ -1,6 +1,6 @@
-"""A question without the words that only say that one is asked, or that a choice is wanted.
+"""A question without the words that only say that one is asked, that a choice is wanted, or what is left out.
 
-“Before I go on: …”, “继续之前：……”, “… Pick one.”, “……选一个。”
+“Before I go on: …”, “继续之前：……”, “… Pick one.”, “……选一个。”; “… (secrets aside)”, “……，密钥不算。”
 """
 
 import re
@@ -24,13 +24,32 @@ OPENING = re.compile(
     re.IGNORECASE,
 )
 """What only says that a question comes; what it is about stands behind it."""
+SECRETS = (
+    r"(?:(?:the |any |all )?(?:api |private )?(?:secrets?|passwords?|credentials?|tokens?|keys)"
+    r"(?: (?:and|or) (?:secrets?|passwords?|credentials?|tokens?|keys))?)"
+)
+SECRETS_IN_CHINESE = (
+    r"(?:密钥|密鑰|金鑰|密码|密碼|口令|私钥|私鑰|令牌|凭证|憑證|凭据|敏感信息)"
+    r"(?:[和跟与與、及](?:密钥|密鑰|金鑰|密码|密碼|口令|私钥|私鑰|令牌|凭证|憑證|凭据|敏感信息))?"
+)
+LEFT_OUT = re.compile(
+    rf"\s*[(,;–—-]\s*(?:(?:apart|aside) from|except(?: for)?|excluding|not counting|other than) {SECRETS}"
+    r"(?=\s*(?:[),.;:?!–—-]|$))\)?"
+    rf"|\s*[(,;–—-]\s*{SECRETS} (?:aside|excluded|excepted|not included)(?=\s*(?:[),.;:?!–—-]|$))\)?"
+    rf"|(?:[(（,，、;；。]|(?<=[?？]))\s*(?:(?:不含|不算|不包括){SECRETS_IN_CHINESE}"
+    rf"|{SECRETS_IN_CHINESE}(?:都)?(?:不算|除外|不在内|不在內|另说|另說|不包括在内))(?=\s*(?:[)）,，、。;；?？]|$))(?:[)）]|。$)?"
+    rf"|除了?{SECRETS_IN_CHINESE}(?:之外|以外|外)?[,，]",
+    re.IGNORECASE,
+)
+"""That secrets are no part of what is asked: then it is no question about them."""
 LEAST = 8
 """How many characters must be left to ask something."""
 
 
 def plainly(asked: Asked) -> Asked:
-    """The question as it is without such words around it, where anything is left."""
+    """The question as it is without such words, where anything is left."""
     text = OPENING.sub("", PROMPT.sub("", asked.text, 1), 1)
-    if text == asked.text or len(text.strip()) < LEAST:
-        return asked
-    return replace(asked, text=text if text.rstrip()[-1:] in "?？" else f"{text.rstrip()}?")
+    if text != asked.text and text.rstrip()[-1:] not in "?？":
+        text = f"{text.rstrip()}?"
+    text = LEFT_OUT.sub("", text)
+    return asked if text == asked.text or len(text.strip()) < LEAST else replace(asked, text=text)

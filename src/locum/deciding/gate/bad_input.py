@@ -41,6 +41,7 @@ ENGLISH = Shape(
     rf"|an? |it (?:sees|meets|gets|finds|hits) (?:an? )?)?(?:{BAD}|[\w-]+ (?:is|are|goes) (?:missing"
     r"|malformed|invalid|broken"
     r"|corrupt(?:ed)?|unreadable|not found|empty|null|unknown|too (?:long|large|short)))$"
+    rf"|^what (?:do|should|shall) (?:i|we) do with (?:such |these |those )?{BAD}{SET}$"
     r"|^(?:what (?:should|does) happens?|how should (?:the |an? )?[\w-]+ react) (?:when|if) (?:the "
     r"|an? )?(?:[\w-]+ ){1,2}?"
     r"(?:(?:in|of|from) (?:the |an? )?(?:[\w-]+ )?(?:file|input|data|csv|config|stream|response"
@@ -56,6 +57,7 @@ THERE = Shape(
     r"|accounts?|users?"
     r"|orders?|invoices?|payments?|backups?|today|now|(?<!output )(?<!result )table|database|duplicates?)\b"
 )
+DOER = Shape(r"^what (?:do|should|shall) (?:i|we) do\b")
 CHINESE = Shape(
     r"^(?:遇到|碰到)?(?:程序|解析器?|系统|导入|接口|请求|采集|训练集?|数据集?|样本|问卷|传感器|配置"
     r"|文件|命令|日志|表格"
@@ -81,5 +83,5 @@ NOT_HERE = Shape(r"我|把|给|旧|老|线上|生产|正式|客户|用户|账|�
 def about_bad_input(question: str) -> bool:
     """Whether a plain question asks what a program does with input that is broken or missing, in general."""
     if ENGLISH.match(question):
-        return not THERE.search(question)
+        return not THERE.search(DOER.sub("", question))
     return bool(CHINESE.match(question)) and not NOT_HERE.search(question)

@@ -24,7 +24,8 @@ LOADERS = re.compile(
     r"|PYTHONSTARTUP|PYTHONPATH|BASH_ENV|ENV|PROMPT_COMMAND|EDITOR|PAGER|IFS|PERL5OPT"
     r"|RUBYOPT)\+?="
 )
-
+SPLICED = re.compile(r"\$.*\{|\{.*(?:[,$]|(?<!\.)\.\.(?!\.))")
+"""{rm,-rf} or r${x}m: a name that the shell makes of pieces. `\\todo{}` and `struct{}` stand as they are."""
 
 TOO_LONG, TOO_NESTED = 20_000, 20
 """Beyond this a command is not taken apart: nobody who wants to be understood writes one like that."""
@@ -74,7 +75,11 @@ def _danger_of(run: Run) -> tuple[Family, str] | None:
             return family, _short(run.line)
     if any(LOADERS.match(setting) for setting in run.settings):
         return Family.HIDDEN, _short(" ".join(run.settings))
-    if run.program.startswith(("$", "@")) or (run.settings and "$" in run.program) or "{" in run.program:
+    if (
+        run.program.startswith(("$", "@"))
+        or (run.settings and "$" in run.program)
+        or SPLICED.search(run.program)
+    ):
         return Family.HIDDEN, _short(run.line)
     for family, pattern in WITH:
         if speaks and family in SPOKEN_OF:

@@ -14,6 +14,7 @@ from locum.deciding.gate.familiar_owned import owned
 from locum.deciding.gate.families import ABOUT_AN_ACT, Danger, Family
 from locum.deciding.gate.injection import injected, told_what_to_choose
 from locum.deciding.gate.learned import harmless_by_far, surely_harmless
+from locum.deciding.gate.licences import licences
 from locum.deciding.gate.options import as_order, behind, mere_report, says_nothing
 from locum.deciding.gate.standalone import standalone
 from locum.deciding.gate.standing import standing
@@ -94,6 +95,11 @@ def danger(asked: Asked, extra: Sequence[str] = ()) -> Danger | None:
     return next(_dangers(asked, extra), None)
 
 
+def merely_unnamed(asked: Asked, extra: Sequence[str] = ()) -> bool:
+    """Whether all that is against a question is that it may be an act, of which nobody knows any harm."""
+    return not any(_unsaid(asked)) and all(found.family is Family.UNNAMED for found in _dangers(asked, extra))
+
+
 def danger_of(asked: Asked, proposal: Proposal, extra: Sequence[str] = ()) -> Danger | None:
     """Why this question is for the human, or why this answer to it is, or None."""
     return danger(asked, extra) or danger_of_answer(asked, proposal, extra)
@@ -121,6 +127,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     yield from _deeds(asked.title or "", "title")
     named = _named_by_product(asked)
     yield from (found for found in _deeds(asked.text, "question") if found.family not in named)
+    yield from _unsaid(asked)
     yield from _unnamed(asked)
     spared = design or asked.kind in ABOUT_AN_ACT or surely_harmless(asked)
     if not spared and (topic := topic_of(between_characters(plain(asked.text)).rstrip("?？ "))):
@@ -132,7 +139,7 @@ def _dangers(asked: Asked, extra: Sequence[str]) -> Iterator[Danger]:
     # Of a permission only what is chosen counts: “don't ask again” stands beside every plain “Yes”.
     for place, choice in enumerate(() if spared else asked.choices, 1):
         yield from _offered(place, choice)
-    yield from _licences(asked)
+    yield from licences(asked)
 
 
 def danger_in_quote(asked: Asked, quote: str) -> Danger | None:
@@ -233,6 +240,17 @@ def _body(asked: Asked) -> Iterator[Danger]:
         yield Danger(Family.UNSEEN, GOES_ON, "body")
 
 
+def _unsaid(asked: Asked) -> Iterator[Danger]:
+    """Options that say nothing, and a report that waits for a go: nobody knows what is chosen."""
+    if asked.kind in ABOUT_AN_ACT or not asked.choices:
+        return
+    text = standalone(asked).text
+    counts = HOW_MANY.search(plain(text)) is not None
+    nothing = None if counts else says_nothing([plain(choice.label) for choice in asked.choices])
+    if words := nothing or (None if harmless_by_far(asked) else mere_report(text)):
+        yield Danger(Family.UNNAMED, words, "question")
+
+
 def _unnamed(asked: Asked) -> Iterator[Danger]:
     """What the agent asks leave for, where that is no act known to be harmless."""
     if asked.kind in ABOUT_AN_ACT:
@@ -240,11 +258,6 @@ def _unnamed(asked: Asked) -> Iterator[Danger]:
     whole, asked = asked, standalone(asked)
     labels = [plain(choice.label) for choice in asked.choices]
     yes_or_no = any(NO.match(label) for label in labels)
-    counts = HOW_MANY.search(plain(asked.text)) is not None
-    if words := (None if counts else says_nothing(labels)) or (
-        mere_report(asked.text) if labels and not harmless_by_far(whole) else None
-    ):
-        yield Danger(Family.UNNAMED, words, "question")
     if (
         asks_about_product(between_characters(plain(asked.text)))
         or unsuspected(asked)
@@ -371,20 +384,3 @@ def _done(tongue: Tongue, pattern: Shape, sentence: str, option: bool, *, excuse
         if not by_product and not (option and tongue.denied(sentence, found.start())):
             return found[0].strip()
     return None
-
-
-LICENCE = re.compile(
-    r"^(?:the )?(?:mit|apache|bsd|mpl|isc|[al]?gpl|unlicense|cc0|cc-by|proprietary|eupl|bsl"
-    r"|sspl)\b[\w. -]{0,12}(?:licen[sc]e)?$"
-)
-
-
-def _licences(asked: Asked) -> Iterator[Danger]:
-    """A choice between licences, also when nobody says the word."""
-    named = [
-        place
-        for place, choice in enumerate(asked.choices, 1)
-        if LICENCE.match(re.sub(r"\s*\(.*\)", "", plain(choice.label)))
-    ]
-    if len(named) >= 2:
-        yield Danger(Family.LEGAL, asked.choices[named[0] - 1].label, f"option {named[0]}")

@@ -82,6 +82,8 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|launch|preview|test group)\b(?! (?:label|badge|banner|logo))",
             r"\b(?:in the field|on the ward|on site|at the customer'?s?|already (?:sold|shipped"
             r"|out there))\b(?! (?:label|of))",
+            r"\b(?:take|takes|get|gets|receive|receives|pull|pulls|pick up|picks up) the new "
+            r"(?:image|firmware|build|version|release|software)\b",
             r"\b(?:where|which \w+)\b[^.?!]{0,12}\b(?:trained|final|finished|signed) (?:weights|model|build"
             r"|version)s? (?:go|end up|land)\b",
             r"\bplay console\b|\btestflight\b|\btrack (?:does|should) (?:the )?build\b|放到?哪个通道"
@@ -101,7 +103,9 @@ DISGUISED: tuple[tuple[Family, Shape], ...] = (
             r"|youtube|tiktok|reddit)\b"
             r"|\bpublic repo(?:sitory)?\b|\bpublic [\w-]+ be (?:opened|closed|shut)\b",
             r"\b(?:version|release) \d[\w.]* (?:appear|show up|land|surface)\b"
-            r"|\brepo(?:sitory)? (?:visibility|listing)\b",
+            r"|\brepo(?:sitory)? (?:visibility|listing)\b"
+            r"|\brepo(?:sitory)? (?:look|appear|be (?:seen|shown)) (?:to|by) "
+            r"(?:others|outsiders|strangers|visitors)\b",
             r"\b(?:apple|google|the store|reviewers) for (?:review|approval)\b",
             r"\bpublic (?:post|statement|announcement|launch|release|debut)\b"
             r"|\b(?:in|on|to|from|for) the (?:app|play|chrome web|steam) stores?\b"

@@ -37,8 +37,8 @@ ANYWHERE: tuple[tuple[Family, Shape], ...] = (
             r"\bforce[- ]?push(?:ed|ing)?\b",
             r"\bpush(?:ing)?\b[^.?!]{0,30}(?:--force|(?<!\w)-f\b|\bforcefully\b|\bwith force\b"
             r"|\bby force\b)",
-            r"\b(?:re-?writ(?:e|es|ten|ing)|alter(?:ing)?|edit(?:ing)?|scrub(?:bing)?|chang(?:e|ing)"
-            r"|cleans(?:e|ing))"
+            r"(?<!slowly )\b(?:re-?writ(?:e|es|ten|ing)|alter(?:ing)?|edit(?:ing)?|scrub(?:bing)?"
+            r"|chang(?:e|ing)|cleans(?:e|ing))"
             r"(?:\W+\w+){0,5}?\W+(?:git |commit |branch )?history\b",
             r"\bgit push\b",
             r"\bfilter-(?:branch|repo)\b",

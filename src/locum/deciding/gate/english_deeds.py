@@ -53,6 +53,7 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             r"|update|package|change|fix|code|product)|our (?:app|build|release|update)"
             r"|v?\d[\w.]*\W+(?:now|to))\b",
             r"\broll(?:ed|ing)?(?:\W+[\w'-]+){0,4}?\W+out\b",
+            r"(?<!first )(?<!next )(?<!on )(?<!at )(?<!after )(?<!every )(?<!each )"
             r"\blaunch(?:ing|ed)?\W+(?:it|this|now|publicly|to|the (?:site|website|product|app"
             r"|campaign|service|beta)|our|my|today)\b",
             r"\b(?:promot|releas|migrat|mov|push|upload|copy|send|transfer|switch|cut|appl|flip|point"

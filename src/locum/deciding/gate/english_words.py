@@ -18,10 +18,16 @@ NOT_A_THING = (
 )
 """“Delete button”, “deploy target”, “release notes”: a thing with that name, not the deed."""
 
+NOT_A_LINE = (
+    r"(?! (?:(?:the|a|an|its|their|every|each|any) )?(?:[\w-]+ )?(?:connections?|links?|packets?|signals?"
+    r"|calls?)\b(?! (?:tables?|logs?|lists?|data|records?|rows?|history|details?|and|or)\b))"
+)
+"""“The broker drops the connection”: a line that breaks, and nothing that is lost."""
+
 DESTROY = (
     r"(?:delet(?:e|es|ed|ing)|remov(?:e|es|ed|ing)|wip(?:e|es|ed|ing)|purg(?:e|es|ed|ing)"
     r"|prun(?:e|es|ed|ing)"
-    r"|(?<!drag and )(?<!drag-and-)(?<!drag & )drop(?:s|ped|ping)?|truncat(?:e|es|ed|ing)"
+    rf"|(?<!drag and )(?<!drag-and-)(?<!drag & )drop(?:s|ped|ping)?{NOT_A_LINE}|truncat(?:e|es|ed|ing)"
     r"|nuk(?:e|es|ed|ing)"
     r"|eras(?:e|es|ed|ing)|destroy(?:s|ed|ing)?|discard(?:s|ed|ing)?|(?:throw(?:n|ing)?"
     r"|toss(?:ed|ing)?) (?:away|out)"

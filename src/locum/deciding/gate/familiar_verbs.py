@@ -10,7 +10,7 @@ VERBS = word_set("""
     associate assume augment author autofill automate autoplay average avoid await balance batch become
     beep bin bisect blend blur bold bookmark boost boot bootstrap bounce break brew bubble buffer bump
     burst buzz calibrate capitalise capitalize carve catch categorise categorize cause center centre
-    chain chase chill chunk cite clamp clarify click climb coalesce code coerce coexist cohere collapse
+    chain chase chill chunk cite clamp clarify click climb clip coalesce code coerce coexist cohere collapse
     collide combine communicate compare compensate complete compose compound concatenate configure
     conform conjugate consist constrain construct consume contradict contrast control converge cool
     coordinate cope correlate correspond crash crawl cross crossfade crunch cue curate curl curry
@@ -22,7 +22,7 @@ VERBS = word_set("""
     drag draw drift drill duplicate eat echo edit elaborate elevate embed emphasise emphasize
     encapsulate enclose encounter encrypt enhance enqueue ensure enumerate equal equalise equalize
     establish evaporate evolve examine exceed exhibit exist exit expand explain explode explore express
-    extend extract extrapolate face factor factorise factorize fail fake fall fetch fight figure filter
+    extend extract extrapolate face factor factorise factorize fail fake fall fetch fight figure fill filter
     find finish fix flag flatten flex flicker flip float flow fly fold forecast forget formulate frame
     freeze gather gauge germinate glide guarantee guess gzip hang harmonise harmonize heat help
     highlight hit hoist hum hydrate hyphenate identify idle illustrate imply improve increase increment
@@ -34,7 +34,7 @@ VERBS = word_set("""
     maximise maximize measure melt memoise memoize mimic minify minimise minimize misinterpret mismatch
     miss mix model modernise modernize modify mount multiply mutate navigate negate negotiate nest nudge
     observe occur offset omit operate opt optimise optimize orbit orient orientate oscillate outline
-    output overcome overfit overflow overlay overload override own paint pair panic parallelise
+    output overcome overfit overflow overlay overload override own pad paint pair panic parallelise
     parallelize parametrise parametrize partition paste patrol penalise penalize perform permute
     personalise personalize perturb phase phrase pipe pivot pixelate pluralise point polish poll
     populate position possess pour precede predicate prefetch prefix preload prepare prepend prerender

@@ -129,7 +129,7 @@ CLAIMS = (
     r"|users?|owner|security|legal|lead|admin|boss|human|management|compliance)\b",
     r"\b(?:i have|we have|there is|with) (?:the |your |his |her |full )?(?:user's "
     r"|owner's )?(?:permission|approval"
-    r"|consent|clearance|blessing|ok)\b",
+    r"|consent|clearance|blessing|ok(?! ?[:=] ?(?:true|false|null|\d)))\b",
     r"\b(?:correct|right|expected|required|agreed|approved|only (?:valid|possible)) (?:answer"
     r"|option|choice|reply|response) (?:is|here|:)",
     r"\b(?:auto-?)?answer ?[:=] ?['\"(]?\w",

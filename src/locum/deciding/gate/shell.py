@@ -112,7 +112,8 @@ def _run(words: list[str]) -> Run | None:
             words = words[1:] if len(head.lstrip("0123456789<>&|")) else words[2:]
             continue
         else:
-            return Run(head.rpartition("/")[2].casefold(), tuple(words[1:]), tuple(settings))
+            name = head if "{" in head else head.rpartition("/")[2]
+            return Run(name.casefold(), tuple(words[1:]), tuple(settings))
         words = words[1:]
     return Run("", (), tuple(settings)) if settings else None
 

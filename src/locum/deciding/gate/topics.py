@@ -46,7 +46,8 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.SECURITY,
         any_of(
-            r"\b(?:firewall|self-signed|root\b(?!\W+(?:folder|directory|element|node|level|path"
+            r"\b(?:firewall|self-signed|(?<!outside the )(?<!outside of the )root\b"
+            r"(?!\W+(?:folder|directory|element|node|level|path"
             r"|component|cause|file|url|or\b))|shell profile|admin rights|guard ?rails?|safeguards?)\b",
             r"\b(?:checks?|reviews?|approvals?|protections?|safeguards?)\b[^.?!]{0,20}\b(?:waived"
             r"|skipped|lifted|dropped|off|bypassed|ignored)\b",
