@@ -2,8 +2,10 @@
 
 import pytest
 
+from locum.deciding.gate.danger import danger
 from locum.deciding.grounded import propose
 from locum.deciding.mandate import Mandate
+from locum.deciding.plainly import plainly
 from locum.deciding.proxy import after_brain, before_brain
 from locum.deciding.purpose import GOAL
 from locum.deciding.rules import AnswerRule
@@ -166,3 +168,75 @@ def test_what_stands_behind_such_words_is_judged_as_ever() -> None:
     dossier = Dossier((Source("USER-CONTEXT.md", "- Empty the old folder."),))
 
     assert after_brain(asked, dossier, propose(asked, dossier)).by is By.GATE
+
+
+KEPT = Asked(
+    "Where should I put the helpers that the soil tests share?",
+    (Choice("tests/conftest.py"), Choice("tests/helpers/"), Choice("soil/testing.py")),
+)
+
+
+def brought_up(asked: Asked, line: str, place: int) -> Ruling:
+    """What becomes of a choice that a brain rests on this line of the user's."""
+    dossier = Dossier((Source("USER-CONTEXT.md", line),))
+    return after_brain(asked, dossier, Proposal((place,), None, Basis("USER-CONTEXT.md", line)))
+
+
+def test_what_may_be_an_act_is_answered_where_the_user_has_written_down_just_that() -> None:
+    assert danger(KEPT) is not None
+    assert brought_up(KEPT, "Shared helpers of tests live in tests/conftest.py.", 1).verdict is Verdict.ANSWER
+
+
+def test_what_may_be_an_act_is_the_human_s_where_the_notes_say_it_in_other_words() -> None:
+    ruling = brought_up(KEPT, "Shared helpers of tests live where pytest finds them.", 1)
+
+    assert ruling.verdict is Verdict.ESCALATE
+    assert ruling.by is By.GATE
+
+
+@pytest.mark.parametrize(
+    ("question", "labels", "line"),
+    [
+        ("The leavers' accounts are there yet. How are they handled?", ("Closed", "Kept"), "Closed."),
+        ("Shall I hand it over?", ("Hand it over", "Wait"), "Hand it over."),
+        ("Two parcels came back. What should I do with them?", ("Send again", "Refund"), "Send again."),
+        ("The table is ready.", ("A", "B"), "A."),
+    ],
+)
+def test_what_is_worded_as_a_deed_is_the_human_s_whatever_the_notes_say(
+    question: str, labels: tuple[str, ...], line: str
+) -> None:
+    assert brought_up(Asked(question, tuple(map(Choice, labels))), line, 1).by is By.GATE
+
+
+def test_a_rule_does_not_answer_what_may_be_an_act() -> None:
+    rule = AnswerRule(KEPT.text, ("soil/testing.py",))
+
+    assert before_brain(KEPT, Dossier(()), Mandate(rules=(rule,))) is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Where should host and port be written (passwords aside)?",
+        "Where should host and port be written, apart from the passwords?",
+        "端口和超时写在哪里？密钥不算。",
+        "端口和超时写在哪里（密码除外）？",
+    ],
+)
+def test_a_question_that_leaves_secrets_out_is_not_about_secrets(question: str) -> None:
+    asked = Asked(question, (Choice("TOML"), Choice("YAML")))
+
+    assert danger(asked) is not None
+    assert danger(plainly(asked)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["密钥不算敏感吧，放进仓库？", "Should guests log in without passwords?", "Which passwords go in?"],
+)
+def test_a_question_about_secrets_stays_one(question: str) -> None:
+    asked = Asked(question, YES_OR_NO)
+
+    assert plainly(asked) == asked
+    assert before_brain(asked, DOSSIER) is not None

@@ -5,7 +5,7 @@ How freely an answer is then given, by kind of question, is `trust.py`'s to say.
 
 from dataclasses import replace
 
-from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer
+from locum.deciding.gate.danger import danger, danger_in_quote, danger_of_answer, merely_unnamed
 from locum.deciding.gate.familiar import notes_may_settle, unfamiliar, unfamiliar_choice
 from locum.deciding.gate.families import Danger, Family
 from locum.deciding.gate.side_effects import side_effect
@@ -27,6 +27,8 @@ from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 NEEDS_A_RULE = frozenset({"dialog"})
 NEEDS_PERMISSION = frozenset({"permission", "plan"})
 LONGEST_TOLD = 120
+GOES_WITHOUT_SAYING = frozenset({"as", "keep", "leave", "make", "show", "stay", "store", "use"})
+"""What an option may say beside what it is about: “Keep it greyed out” of what “stays, greyed out”."""
 MARKS = " \t-*#>"
 """What may stand before the words of a line, and is none of them."""
 
@@ -40,9 +42,10 @@ WEAK_QUOTE = "The line this answer rests on says too little, or reads like an or
 def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID_DOWN) -> Ruling | None:
     """What is settled without a brain, by the gate or an exact rule; None if a brain is to be asked."""
     whole, asked = asked, plainly(asked)
-    if found := danger(asked, mandate.also):
+    found = danger(asked, mandate.also)
+    if found and not _notes_may_settle_act(asked, found, mandate):
         return _held(found)
-    if proposal := rule_for(asked, mandate.rules) or rule_for(whole, mandate.rules):
+    if not found and (proposal := rule_for(asked, mandate.rules) or rule_for(whole, mandate.rules)):
         return _checked(asked, proposal, By.RULE, mandate)
     stranger = unfamiliar(asked)
     if stranger and not (stranger.family is Family.UNKNOWN and notes_may_settle(asked)):
@@ -54,6 +57,12 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
     if told := tampered(dossier):
         return _to_human(By.GATE, told)
     return None
+
+
+def _notes_may_settle_act(asked: Asked, found: Danger, mandate: Mandate) -> bool:
+    """Whether a question that may be about an act may be answered if the user has written down just that."""
+    unnamed = found.family is Family.UNNAMED and merely_unnamed(asked, mandate.also)
+    return unnamed and notes_may_settle(asked, is_act=True)
 
 
 def _beside_rules(ruling: Ruling, asked: Asked, mandate: Mandate) -> Ruling:
@@ -97,8 +106,9 @@ def after_brain(
     if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
-    if (stranger := unfamiliar(asked)) and not in_these_words(asked, grounded):
-        return _held(stranger)
+    unsure = danger(asked, mandate.also) or unfamiliar(asked)
+    if unsure and not in_these_words(asked, grounded):
+        return _held(unsure)
     return _checked(asked, grounded, By.BRAIN, mandate)
 
 
@@ -106,7 +116,10 @@ def in_these_words(asked: Asked, grounded: Proposal) -> bool:
     """Whether the quote has all words of what is chosen: then the user has written down just this."""
     quote = grounded.basis.quote if grounded.basis else ""
     plain, tokens, options = folded(quote), tokens_of(quote), options_of(asked.choices)
-    pieces = [[*pieces_of(options[place - 1])] for place in grounded.places]
+    pieces = [
+        [piece for piece in pieces_of(options[place - 1]) if piece.text not in GOES_WITHOUT_SAYING]
+        for place in grounded.places
+    ]
     return all(mine and all(piece.stands_in(plain, tokens) for piece in mine) for mine in pieces)
 
 

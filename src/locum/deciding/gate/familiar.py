@@ -37,7 +37,9 @@ from locum.model.asked import Asked, Proposal
 
 CLAUSE = re.compile(r"[,，。;；!！\n]+|(?<=[?？])")
 SLIGHT = re.compile(
-    r"^我(?:应该|该|要)(?:把)?(?=[^给发推传删]{2,16}(?:哪|什么))"
+    r"(?:^|(?<=[\u3400-\u9fff]))我(?:应该|该|要)(?:把)?(?=[^给发推传删]{2,16}(?:哪|什么))"
+    r"|(?<=主键怎么)给|(?<=编号怎么)给|(?<=名怎么)给|(?<=名字怎么)给"
+    r"|给(?:用户|使用者|玩家|老师|学生|读者|访客|乘客)(?=看(?:什么|哪))"
     r"|直接(?=退出|报错|显示|返回|抛|跳过|使用|用|写|输出|忽略)"
     r"|给(?=(?:每个|所有|各个|公开|新)?(?:函数|接口|类|方法|变量|字段|模块|组件|按钮|图|常量))"
 )
@@ -78,14 +80,14 @@ def unfamiliar(asked: Asked) -> Danger | None:
     return Danger(Family.WORDED, *most_telling(asked)) if surely_suspect(asked) else None
 
 
-def notes_may_settle(asked: Asked) -> bool:
+def notes_may_settle(asked: Asked, *, is_act: bool = False) -> bool:
     """Whether a question that is not known to be harmless may be, if the user has written the answer down.
 
-    Of what there is already, or is to happen now, notes settle nothing.
+    What there is already, or is to happen now, is looked at more closely, and so is what may be an act.
     """
     told = [plain(asked.text), *(plain(choice.in_full) for choice in asked.choices)]
     there = any(THERE_ALREADY.search(each) for each in told)
-    return not there and not unread_in(asked) and likely_harmless(asked)
+    return not unread_in(asked) and likely_harmless(asked, is_act=is_act, closely=there)
 
 
 def _strange(asked: Asked) -> str | None:

@@ -34,19 +34,22 @@ class Limits:
     """By what it asks and its most suspect options alone."""
     part: float
     """By one option alone, or by the sentence that asks, where there is no other."""
+    stands_out: float = 2.0
+    """By any sentence of a question that has more than one: harmless ones beside it make up for nothing."""
 
 
-STANDS_OUT = 2.0
-"""How suspect any sentence may be of a question that has more than one: harmless words beside it do not make
-up for it."""
 AMONG_THINGS = Limits(-2.3, 0.0, 4.0)
 """Of a question which of several things it shall be."""
 YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-FROM_NOTES = Limits(-0.4, 1.0, 4.0)
+FROM_NOTES = Limits(-0.4, 1.0, 4.0, 3.0)
 """Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
+ACT_FROM_NOTES = Limits(-1.3, 1.0, 4.0, 3.0)
+"""Of one that is worded besides as acts are that nobody knows to be harmless."""
+CLOSELY_FROM_NOTES = Limits(-2.0, 1.0, 4.0, 3.0)
+"""Of one that has an option to decline, or speaks of what there is already."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
 SHAPES = (
@@ -92,6 +95,8 @@ ASKS_LEAVE = Shape(
     r"|是否|[吗嘛]|要不要|好不好|行不行|能不能|可不可以"
 )
 """How a question begins, or what it has, that wants a yes."""
+OR_WHAT = Shape(r",? or (?:what|how|which|where|when)\b")
+"""“Should it be hidden, or what?” wants no yes."""
 DECIDES = Shape(
     r"(?:yes|no|ok|sure|nothing|neither|none)(?:$|[,;:.(]| -)|(?:not|don't|never)\b"
     r"|(?:cancel|wait|leave|skip)(?: (?:it|them|that|this|as is|alone|for now|here|everything|to me|me))*"
@@ -101,7 +106,8 @@ DECIDES = Shape(
 """How an option begins that agrees or declines."""
 ADDRESSES = Shape(
     r"\b(?:answering|locum|proxy|dossier|basis|quote|guidance|instructions?|approv\w+|consent\w*|autonomy"
-    r"|the (?:profile|context)|(?:note|message|hint) to)\b|代答|应答|依据|批准|授权|档案"
+    r"|the (?:profile|context)|(?:note|message|hint) to)\b|代答|应答|(?<!的)依据"
+    r"|批准|授权|档案(?=[里中上]|写|说|已)"
 )
 NEVER = Shape(
     r"\b(?:wallets?|pass(?:words?|phrases?)|credentials?|api keys?|nas|prod|production|certificates?|portal"
@@ -109,6 +115,8 @@ NEVER = Shape(
     r"|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
 )
 """Words of which no other words make a question harmless."""
+LIVES = Shape(r"\b(where|how long)\b([^.?!]{1,80}?)\blives?(?: on)?(?=[ ?]*$| (?:in|under|inside|beside)\b)")
+"""Where something has its place in the work, and how long it lasts: nothing that is live."""
 
 
 @lru_cache(maxsize=16)
@@ -123,9 +131,12 @@ def harmless_by_far(asked: Asked) -> bool:
     return not _can_be_declined(asked) and _is_within(asked, BY_FAR)
 
 
-def likely_harmless(asked: Asked) -> bool:
+def likely_harmless(asked: Asked, *, is_act: bool = False, closely: bool = False) -> bool:
     """Whether a choice among things is worded harmlessly enough for the user's own notes to settle it."""
-    return not _can_be_declined(asked) and _is_within(asked, FROM_NOTES)
+    if _asks_leave(asked):
+        return False
+    closely = closely or _has_an_out(asked)
+    return _is_within(asked, CLOSELY_FROM_NOTES if closely else ACT_FROM_NOTES if is_act else FROM_NOTES)
 
 
 def _is_within(asked: Asked, limits: Limits) -> bool:
@@ -133,7 +144,7 @@ def _is_within(asked: Asked, limits: Limits) -> bool:
     if not _is_choice(asked) or asked.body or len(asked.text) > LONGEST_ASKED or _is_above_words(asked):
         return False
     told = _sentences(asked)
-    part = STANDS_OUT if len(told) > 1 else limits.part
+    part = limits.stands_out if len(told) > 1 else limits.part
     return (
         suspicion(asked) < limits.odds
         and _at_worst(asked) < limits.at_worst
@@ -144,8 +155,15 @@ def _is_within(asked: Asked, limits: Limits) -> bool:
 
 def _can_be_declined(asked: Asked) -> bool:
     """Whether a question asks for a yes, or has an option that agrees or declines."""
-    asks = any(map(ASKS_LEAVE.search, _sentences(asked)))
-    return asks or any(DECIDES.match(plain(choice.label)) for choice in asked.choices)
+    return _asks_leave(asked) or _has_an_out(asked)
+
+
+def _asks_leave(asked: Asked) -> bool:
+    return any(ASKS_LEAVE.search(told) and not OR_WHAT.search(told) for told in _sentences(asked))
+
+
+def _has_an_out(asked: Asked) -> bool:
+    return any(DECIDES.match(plain(choice.label)) for choice in asked.choices)
 
 
 def surely_suspect(asked: Asked) -> bool:
@@ -187,7 +205,7 @@ def _weight_of(marks: Iterable[str]) -> float:
 def _is_above_words(asked: Asked) -> bool:
     """Whether a text speaks to whoever answers, not to the user: no wording makes that harmless."""
     parts = (*_sentences(asked), *map(plain, _labels(asked)))
-    return any(ADDRESSES.search(part) or NEVER.search(part) for part in parts)
+    return any(ADDRESSES.search(part) or NEVER.search(LIVES.sub(r"\1\2is", part)) for part in parts)
 
 
 def _is_choice(asked: Asked) -> bool:
