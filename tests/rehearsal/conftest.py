@@ -72,6 +72,10 @@ class Stage:
         """What the pane shows."""
         return self.tmux("capture-pane", "-p", *(["-e"] if styled else []))
 
+    def unwrapped(self) -> str:
+        """The same with each line whole that the pane is too narrow for."""
+        return self.tmux("capture-pane", "-p", "-J")
+
     def format(self, text: str) -> str:
         """What tmux knows about the pane."""
         return self.tmux("display-message", "-p", text).rstrip("\n")

@@ -183,7 +183,7 @@ def test_a_crash_leaves_the_dead_frame(stage: Stage) -> None:
     stage.play(DELIVERIES)
     stage.types("crash")
     stage.keys("Enter")
-    stage.sees("=137")
+    stage.until(lambda: "=137" in stage.unwrapped(), "the end of the agent is told")
 
     assert stage.format("#{alternate_on}") == "1"
     assert stage.format("#{pane_title}") == "✳ Locum Rehearsal"
