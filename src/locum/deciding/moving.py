@@ -6,7 +6,7 @@ from locum.model.runner import Runner
 from locum.model.team import Team
 
 
-def home_of(team: Team) -> str:
+def folder_of(team: Team) -> str:
     """The folder in which a project was last led; of an old history, the one its Runners work in."""
     own = (each.folder for each in team.runners.values() if each.branch is None and not each.adopted)
     return team.home or next(own, "")

@@ -24,14 +24,10 @@ OPENING = re.compile(
     re.IGNORECASE,
 )
 """What only says that a question comes; what it is about stands behind it."""
-SECRETS = (
-    r"(?:(?:the |any |all )?(?:api |private )?(?:secrets?|passwords?|credentials?|tokens?|keys)"
-    r"(?: (?:and|or) (?:secrets?|passwords?|credentials?|tokens?|keys))?)"
-)
-SECRETS_IN_CHINESE = (
-    r"(?:密钥|密鑰|金鑰|密码|密碼|口令|私钥|私鑰|令牌|凭证|憑證|凭据|敏感信息)"
-    r"(?:[和跟与與、及](?:密钥|密鑰|金鑰|密码|密碼|口令|私钥|私鑰|令牌|凭证|憑證|凭据|敏感信息))?"
-)
+SECRET = r"(?:secrets?|passwords?|credentials?|tokens?|keys)"
+SECRETS = rf"(?:(?:the |any |all )?(?:api |private )?{SECRET}(?: (?:and|or) {SECRET})?)"
+SECRET_IN_CHINESE = "(?:密钥|密鑰|金鑰|密码|密碼|口令|私钥|私鑰|令牌|凭证|憑證|凭据|敏感信息)"
+SECRETS_IN_CHINESE = rf"{SECRET_IN_CHINESE}(?:[和跟与與、及]{SECRET_IN_CHINESE})?"
 LEFT_OUT = re.compile(
     rf"\s*[(,;–—-]\s*(?:(?:apart|aside) from|except(?: for)?|excluding|not counting|other than) {SECRETS}"
     r"(?=\s*(?:[),.;:?!–—-]|$))\)?"

@@ -106,8 +106,7 @@ def after_brain(
     if asked.kind in NEEDS_PERMISSION and not permits(grounded.basis, asked):
         why = f"“{grounded.basis.quote}” does not say that this very thing may be done."
         return _to_human(By.BRAIN, why, grounded)
-    unsure = danger(asked, mandate.also) or unfamiliar(asked)
-    if unsure and not in_these_words(asked, grounded):
+    if not in_these_words(asked, grounded) and (unsure := danger(asked, mandate.also) or unfamiliar(asked)):
         return _held(unsure)
     return _checked(asked, grounded, By.BRAIN, mandate)
 

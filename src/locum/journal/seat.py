@@ -70,7 +70,7 @@ def sitter(file: Path) -> Sitter | None:
     """Who leads this project now, or None where nobody does."""
     try:
         with _opened(file) as looked_at:
-            if _taken(looked_at):
+            if taken(looked_at):
                 return None
             return _named(looked_at.read())
     except FileNotFoundError:
@@ -92,14 +92,14 @@ def _opened(file: Path) -> IO[str]:
 def _taken_soon(file: IO[str]) -> bool:
     """Whether the lock is ours within a moment: somebody who only looks holds it for an instant."""
     ends = time.monotonic() + GLANCE
-    while not _taken(file):
+    while not taken(file):
         if time.monotonic() >= ends:
             return False
         time.sleep(0.02)
     return True
 
 
-def _taken(file: IO[str]) -> bool:
+def taken(file: IO[str]) -> bool:
     """Whether the lock is ours now."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

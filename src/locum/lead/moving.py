@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from locum.deciding.moving import home_of
+from locum.deciding.moving import folder_of
 from locum.errors import TmuxUnreachable, UserError, WorldError
 from locum.journal.journal import Journal
 from locum.journal.standing import File, file_at
@@ -30,7 +30,7 @@ LEFT_BEHIND = (
 
 def where_from(team: Team, project: Project) -> Path | None:
     """Where a project was led before; None where it has not moved."""
-    home = home_of(team)
+    home = folder_of(team)
     return Path(home) if home and home != str(project.folder) else None
 
 

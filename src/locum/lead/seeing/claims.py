@@ -4,7 +4,6 @@ What Locum opens carries its Runner's tag, by which other projects know it. Noth
 somebody else's; who leads it stands in a file beside the locks of the panes.
 """
 
-import fcntl
 import hashlib
 import json
 import logging
@@ -16,11 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, NamedTuple
 
+from locum.journal.seat import GLANCE, taken
 from locum.journal.standing import file_at, file_of
 from locum.model.runner import Runner, RunnerId
-
-GLANCE = 0.3
-"""How long somebody who only looks whose a pane is may be in the way, in seconds."""
 
 log = logging.getLogger("locum.lead")
 
@@ -107,7 +104,7 @@ def holder_of(locks: Path, spot: Spot) -> Holder | None:
     """Who leads a pane that Locum did not open; None where no living lead does."""
     try:
         with open(spot.file(locks), "r+", encoding="utf-8") as file:
-            return None if _is_free(file) else _named(file.read())
+            return None if taken(file) else _named(file.read())
     except FileNotFoundError:
         return None
 
@@ -125,20 +122,11 @@ def _locked(path: Path) -> IO[str] | None:
     while time.monotonic() < ends:
         file = open(path, "a+", encoding="utf-8")  # noqa: SIM115 - the lock lives while it is open
         # Whoever let go of it took its name away: a lock on a file without a name keeps nobody out.
-        if _is_free(file) and file_at(path) == file_of(file):
+        if taken(file) and file_at(path) == file_of(file):
             return file
         file.close()
         time.sleep(0.02)
     return None
-
-
-def _is_free(file: IO[str]) -> bool:
-    """Whether nobody held the lock; now this file does."""
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def _named(text: str) -> Holder:

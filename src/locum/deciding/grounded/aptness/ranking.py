@@ -36,8 +36,8 @@ NUMBERED = 3.0
 """Beyond which it does if the option is a number: many things have numbers."""
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
-TAIL = Late(r"^([^,，、(（]{2,})[,，]")
-"""What an option names before it tells more of it."""
+COMMA = Late("[,，]")
+"""Before it an option names what it is about, and behind it tells more of that."""
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
 MANY, MOSTLY = 4, 0.34
 """How many pieces an option must have to be known by its own ones only if these are so much of it."""
@@ -89,7 +89,7 @@ class Ranking:
         first = max(self.meant, key=lambda apt: apt.odds - apt.needs, default=None)
         if first is None or first.odds <= (CERTAIN if contested else first.needs):
             return None
-        if first.shared and self._is_nearly_as_likely_beside(first):
+        if first.shared and self._has_a_rival_beside(first):
             return None
         others = [apt for apt in self.every if apt.option.place != first.option.place]
         if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
@@ -103,13 +103,11 @@ class Ranking:
         mine = next((apt for apt in self.every if apt.option.place == place), None)
         if mine is None:
             return not any(apt.odds > RIVAL for apt in self.sound)
-        return mine.odds > mine.least and not self._has_a_rival_beside(mine) and not self._has_a_rival(mine)
+        if mine.odds <= mine.least or self._has_a_rival(mine):
+            return False
+        return not (mine.tied and self._has_a_rival_beside(mine))
 
     def _has_a_rival_beside(self, mine: Apt) -> bool:
-        """Whether the same line has another option that is not much less likely, and no further away."""
-        return mine.tied and self._is_nearly_as_likely_beside(mine)
-
-    def _is_nearly_as_likely_beside(self, mine: Apt) -> bool:
         """Whether the same line has another option that is not much less likely."""
         others = (apt for apt in self.every if apt.option.place != mine.option.place)
         return any(apt.statement is mine.statement and apt.odds > mine.odds - FAR for apt in others)
@@ -241,11 +239,11 @@ def _is_mostly_shared(spot: Spot) -> bool:
 
 def _lacks_its_head(spot: Spot) -> bool:
     """Whether a line has nothing of what an option names before its comma: “a string, two decimals”."""
-    head, comma, _ = TAIL.sub(r"\1,", spot.option.label).partition(",")
-    if not comma:
+    head, *more = COMMA.split(spot.option.label, maxsplit=1)
+    if not more:
         return False
     parts = spot.lines.parts[spot.option.place]
-    own = set(parts) & set(pieces_of(replace(spot.option, label=head, aliases=())))
+    own = set(parts) & set(pieces_of(replace(spot.option, label=head)))
     return share_of(parts, own) > MOSTLY and own.isdisjoint(pieces_had(parts, spot.cut))
 
 

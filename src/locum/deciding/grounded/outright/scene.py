@@ -38,17 +38,20 @@ def scene_of(
 ) -> Scene:
     """Read every line once, with the question and those options that have a name of their own."""
     question = question_of(asked, options)
-    named = tuple(one for one in options if label_of(one) and not _is_asked(one, question, options))
+    repeated = _merely_asked(question, options)
+    named = tuple(one for one in options if label_of(one) and one is not repeated)
     return Scene(asked, subject, question, named, tuple(cut(question, named, one) for one in statements))
 
 
-def _is_asked(option: Option, question: Question, options: Sequence[Option]) -> bool:
-    """Whether a label only repeats words of the question, and others do not."""
+def _merely_asked(question: Question, options: Sequence[Option]) -> Option | None:
+    """The one option whose label only repeats words of the question, where that offers none itself."""
+    if OFFERS.search(question.text):
+        return None
     asked = {token.text for token in tokens_of(question.text)}
-    labels = [label for one in options if (label := label_of(one))]
-    repeated = [_is_repeated(label, asked, question.text) for label in labels]
-    offers = OFFERS.search(question.text) is not None
-    return not offers and _is_repeated(label_of(option), asked, question.text) and repeated.count(True) == 1
+    repeated = [
+        one for one in options if (label := label_of(one)) and _is_repeated(label, asked, question.text)
+    ]
+    return repeated[0] if len(repeated) == 1 else None
 
 
 def _is_repeated(label: Sequence[Token], asked: set[str], text: str) -> bool:

@@ -130,9 +130,9 @@ def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: 
     weight = weight_of(own, option, place)
     if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
         return False
-    if any(names_another(own, line) for line in statement.under) or is_left_open(own, place):
+    if any(names_another(own, line) for line in statement.under) or answers_another(own):
         return False
-    if answers_another(own):
+    if is_left_open(own, place):
         return False
     known = _known(own, asked)
     if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place)):
