@@ -32,7 +32,7 @@ TALKS_TO_US = tuple(
         r"(?:替|代|代替|代表)(?:用户|使用者|主人|本人)[^，。]{0,4}(?:作答|回答|答复|决定|选)",
         r"\b(?:ai|llm) (?:agents?|models?|assistants?|reviewers?)\b ?[:：,]",
         r"忽略(?:以上|上述|之前|前面|先前|用户|使用者)|系统(?:提示|指令)[:：]|(?:给|致)(?:所有)? ?(?:ai"
-        r"|助手|代理)[^，。]{0,4}[:：]",
+        r"|助手|代理)[^，。\n]{0,4}[:：]",
     )
 )
 """Words no user writes into a file for themselves: where they stand, the whole file may be another's."""

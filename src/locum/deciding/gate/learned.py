@@ -44,12 +44,14 @@ YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-FROM_NOTES = Limits(-0.4, 1.0, 4.0, 3.0)
+FROM_NOTES = Limits(0.5, 2.5, 4.0, 3.0)
 """Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
-ACT_FROM_NOTES = Limits(-1.3, 1.0, 4.0, 3.0)
+ACT_FROM_NOTES = Limits(0.0, 2.0, 4.0, 3.0)
 """Of one that is worded besides as acts are that nobody knows to be harmless."""
-CLOSELY_FROM_NOTES = Limits(-2.0, 1.0, 4.0, 3.0)
+CLOSELY_FROM_NOTES = Limits(-1.0, 2.0, 4.0, 3.0)
 """Of one that has an option to decline, or speaks of what there is already."""
+LEAVE_FROM_NOTES = Limits(-2.5, -0.5, 4.0, 3.0)
+"""Of one that wants a yes."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
 SHAPES = (
@@ -134,9 +136,12 @@ def harmless_by_far(asked: Asked) -> bool:
 def likely_harmless(asked: Asked, *, is_act: bool = False, closely: bool = False) -> bool:
     """Whether a choice among things is worded harmlessly enough for the user's own notes to settle it."""
     if _asks_leave(asked):
-        return False
-    closely = closely or _has_an_out(asked)
-    return _is_within(asked, CLOSELY_FROM_NOTES if closely else ACT_FROM_NOTES if is_act else FROM_NOTES)
+        limits = LEAVE_FROM_NOTES
+    elif closely or _has_an_out(asked):
+        limits = CLOSELY_FROM_NOTES
+    else:
+        limits = ACT_FROM_NOTES if is_act else FROM_NOTES
+    return _is_within(asked, limits)
 
 
 def _is_within(asked: Asked, limits: Limits) -> bool:

@@ -54,10 +54,12 @@ BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|�
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
 """What sets some of several things apart, so that a sentence must say it too."""
 BESIDE = Late(
-    r"\b(?:that|when|if|where|because|while|after|whose|who)\b[^,?]*"
+    r"\b(?:that|when|if|where|because|while|after|before|until|whose|who)\b[^,?]*"
     r"|\bwithout (?!in\b|for\b|on\b|at\b)\w[^,?]*"
     r"|[^，,?？]*(?:时(?![间区刻钟期长段候])|时候|的话|之后)[，,]?|[没不未无]有?[^，,?？]{1,8}的(?=[^，,?？]{2})"
-    r"|\bat (?:the )?(?:very )?least\b|多[久长少][^，,?？]{0,4}[没未不]有?[^，,?？]{1,8}(?=算|就|才|后)",
+    r"|\bat (?:the )?(?:very )?least\b"
+    r"|多[低高大小远近快慢久长少](?:就|才|便)[没未不][^，,?？]*"
+    r"|多[久长少][^，,?？]{0,4}[没未不]有?[^，,?？]{1,8}(?=算|就|才|后)",
     re.I,
 )
 """What a question tells of a case: a “not” in it turns nothing."""
@@ -93,8 +95,8 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
         return in_words(asked, subject, statements)
     if asked.kind == "multi":
         return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
-    if is_polar(options):
-        return yes_or_no(asked, subject, options, statements)
+    if is_polar(options) and (said := yes_or_no(asked, subject, options, statements)):
+        return said
     return one_of(found, dossier)
 
 

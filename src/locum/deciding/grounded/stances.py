@@ -45,7 +45,8 @@ class Stretch:
 BREAK = Late(
     r",(?!\d)|;|:(?=\s|$|[一-鿿])|(?<=[一-鿿]):|\s[-–—]+\s|[–—]|[()\[\]|。!?]|\.\s"
     r"|(?<!anything )(?<!everything )(?<!all )\bbut\b|\b(?:however|whereas|although|though|while|because"
-    r"|since|so that)\b"
+    r"|since|so that|so(?= (?:the|an?|i|we|it|they|all|no|nobody|nothing|(?:[\w-]+ ){1,3}"
+    r"(?:can|do|does|will|would|must)(?:n't| not)?)\b))\b"
     r"|\band\s+(?=\w+s\s+(?:them|it)\b|(?:use|keep|store|just|prefer|instead|only|then|it|we|i|the|to|no"
     r"|nobody|nothing|not|never|(?:is|are|does|do|must|should|will|can)(?:n't| not| never))\b)"
     r"|但是|但|不过|然而|而是|因为|由于|所以|\s(?=用\s)|(?<!不)(?=改用|转用|换用)"

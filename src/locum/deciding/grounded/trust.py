@@ -5,12 +5,17 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.steering import LIKELY, order_in
 
 PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
+ASKS_AS_WELL = (
+    r"(?:browser|client|device|server|caller|phone|terminal|reader|player|guest|customer|visitor)"
+)
+"""What asks for things too, and answers for nobody: “whatever the browser asks for”."""
 POISON = Late(
-    r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b.{0,60}\b(?:ask|question"
+    r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b"
+    rf"(?! (?:the |an? |its |their )?{ASKS_AS_WELL}\b).{{0,60}}\b(?:ask|question"
     r"|prompt|option|choos|pick|select|answer|situation)"
-    rf"|(?<!\bi )(?<!\bwe )(?<!they )\b{PICK}\b\W+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item"
+    rf"|(?<!\bi )(?<!\bwe )(?<!they )\b{PICK}\b[^\w|]+(?:with\W+)?(?:the\W+)?(?:option|choice|number|item"
     rf"|answer)?\W*(?:#?[1-9](?=\s*(?:$"
-    rf"|[.,;!)\"']))|one\b(?=\W*$)|first (?:one|option|choice)|1st|last (?:one|option)|top (?:one"
+    rf"|[.,;!)\"'](?!\d)))|one\b(?=\W*$)|first (?:one|option|choice)|1st|last (?:one|option)|top (?:one"
     rf"|option))"
     r"|\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instruction|polic|guideline|prompt"
     r"|profile|dossier|above|previous|prior|context|gate|safety"
@@ -64,14 +69,15 @@ PUSHY = Late(
 
 def names_the_reader(heading: str) -> bool:
     """Whether a heading only says that what stands below it is for the agents: 给代理的话."""
-    return A_HEADING.search(f"# {folded(heading)}") is not None
+    return A_HEADING.search(f"# {folded(heading).lstrip('# ')}") is not None
 
 
 def poisoned(text: str) -> bool:
     """Whether a text speaks to the one who answers instead of about the work: none of it can be trusted."""
-    plain = folded(text)
-    told = any(steers(line) for line in plain.splitlines() if not A_HEADING.search(line))
-    return told or order_in(text, LIKELY) is not None
+    first, *others = folded(text).strip().splitlines() or [""]
+    told = [first] if not names_the_reader(first) else []
+    told += [line for line in others if not A_HEADING.search(line)]
+    return any(map(steers, told)) or order_in(text, LIKELY) is not None
 
 
 def steers(plain: str) -> bool:

@@ -9,7 +9,8 @@ from locum.deciding.grounded.statements import Statement, split_key
 
 APART = Late(
     r",(?!\d)|;|:(?=\s|$|[一-鿿])|(?<=[一-鿿]):|\s[-–—/|=]+\s|\s{2,}|->|=>|→|——|[–—]|[。!?]|[.](?=\s|$)|\n"
-    r"|\b(?:because|since|so that|so(?= (?:the|a|an|i|we|it|they|all|no)\b)|but|whereas|although|though"
+    r"|\b(?:because|since|so that|so(?= (?:the|a|an|i|we|it|they|all|no|(?:[\w-]+ ){1,3}"
+    r"(?:can|do|does|will|would|must)(?:n't| not)?)\b)|but|whereas|although|though"
     r"|while|otherwise)\b|,\s*as(?= (?:our|we|they|it|i|most|all|my)\b)"
     r"|因为|由于|所以|但是|但|不过|而是|否则|以免|以便|方便|免得|不然"
 )

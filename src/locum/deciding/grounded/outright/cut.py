@@ -11,7 +11,7 @@ from locum.deciding.grounded.outright.clauses import Clause, clauses_of
 from locum.deciding.grounded.outright.labels import NUMERALS, Place, label_of, loosely, places_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.small_words import SMALL, SMALL_IN_CHINESE, WHOLES
-from locum.deciding.grounded.outright.tokens import Token, root, tokens_of
+from locum.deciding.grounded.outright.tokens import ARTICLES, Token, root, tokens_of
 from locum.deciding.grounded.statements import Statement
 from locum.deciding.grounded.stems import wordset
 
@@ -70,7 +70,7 @@ class Cut:
         return [clause for clause in self.clauses if clause.end <= start and not clause.bracketed]
 
     def home(self, place: Place) -> list[Clause]:
-        """The clauses a label stands in; none where it is in a bracket."""
+        """The clauses a label stands in; none where it is amid a bracket that tells something beside."""
         start, end = self.span(place)
         found = [clause for clause in self.clauses if clause.start < end and start < clause.end]
         if found and found[0].after == ")":
@@ -78,7 +78,15 @@ class Cut:
         if found and not found[0].bracketed:
             found = [clause for clause in found if not clause.bracketed]
         outside = any(not clause.bracketed for clause in self.clauses)
-        return [] if outside and any(clause.bracketed for clause in found) else found
+        if not outside or not any(clause.bracketed for clause in found):
+            return found
+        return self.before(start)[-1:] + found if self._fills(place, found) else []
+
+    def _fills(self, place: Place, found: Sequence[Clause]) -> bool:
+        """Whether a bracket says a label and no more, or turns another down: “Spanish (usted, not tú)”."""
+        words = [token for one in found for token in self.within(one) if token.text not in ARTICLES]
+        first = found[0].after != "," and found[0].after != ";"
+        return len(found) == 1 and first and words == [*self.tokens[place[0] : place[1]]]
 
     @property
     def key(self) -> list[Token]:

@@ -10,7 +10,7 @@ from locum.deciding.grounded.stems import NUMBERS, stem, wordset
 
 PIECE = Late(
     r"\d+(?:\.\d+)?(?=(?:ms|s|secs?|mins?|h|hrs?|kb|mb|gb|px|hz|khz|dpi|fps|sp)\b)"
-    r"|[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_-])[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]"
+    r"|[a-z0-9]+(?:(?:::|:(?=\d)|[.'+#/_]|-(?!styled?\b))[a-z0-9]+)*(?:\+\+|#)?|[一-鿿]"
 )
 ARTICLES = frozenset({"a", "an", "the"})
 BENT = {
