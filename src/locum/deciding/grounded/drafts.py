@@ -54,6 +54,12 @@ OF_THE_FILE = Late(
 """How an opening speaks of what stands below it."""
 KEYED = re.compile(r"[^.。:：\n]{1,40}[:：]\s*\S")
 LONGEST_OPENING = 240
+HEADING = re.compile(r"^(#+)\s", re.M)
+OF_ALL = Late(
+    r"\b(?:file|document|page|list|notes|everything (?:here|below)|all of (?:this|these|it)|below|following)\b"
+    r"|以下|下面|下列|本文|本页|这份"
+)
+"""How it does so where it stands below the first of several headings of one rank."""
 OPENS_DOUBTFULLY = 2.0
 """The logarithm of the odds beyond which the opening of a file leaves all of it open."""
 
@@ -69,8 +75,14 @@ def is_draft(source: Source) -> bool:
     if SIGNED.search(plain) or BY_AN_AGENT.search(plain):
         return True
     opening = opening_of(source.text)
-    speaks_of_it = OF_THE_FILE.search(folded(opening)) is not None
-    return speaks_of_it and openness(opening, "opening") > OPENS_DOUBTFULLY
+    of_it = OF_ALL if is_of_the_first_section(source.text) else OF_THE_FILE
+    return of_it.search(folded(opening)) is not None and openness(opening, "opening") > OPENS_DOUBTFULLY
+
+
+def is_of_the_first_section(text: str) -> bool:
+    """Whether a file begins with a heading that has others of its rank below it: “## What it is”."""
+    first, *others = HEADING.findall(text) or [""]
+    return bool(first) and text.lstrip().startswith(f"{first} ") and first in others
 
 
 def opening_of(text: str) -> str:

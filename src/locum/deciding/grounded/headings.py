@@ -74,6 +74,8 @@ FIRM = Late(
     r"|\bin no (?:particular |special )?order\b|免得[^,，。]{0,6}问"
     r"|\bsince (?:somebody|someone|everybody|everyone|people|you) (?:always |keeps? )?asks?(?:ing)?\b"
     r"|^\W*(?:ml |our |the |my |training |model )?(?:experiments|evaluation)\W*$"
+    r"|\b(?:how|what) (?:the |my |an |every )?(?:coding )?(?:agents?|assistants?|ai|claude|codex) "
+    r"(?:should|shall|must|has to|have to|is to|are to)\b"
     r"|[^。\n]{0,16}我(?:也|都)?(?:同意|整理过|定的)了?"
     r"|没有商量|不可妥协|不可商量|不能妥协|不能变|不可变|不容|别忘|不要忘|不可缺少|不可或缺|缺一不可"
     r"|必不可少"

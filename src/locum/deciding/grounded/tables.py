@@ -21,6 +21,11 @@ EXPLAINS = Late(
     r"|原因|理由|备注|说明|备选|否决|淘汰|来源"
     r"|负责人|日期|自何时|优先级|缘由|舍弃|^舍$"
 )
+REMARKS = Late(r"\b(?:notes?|comments?|remarks?)\b|备注|说明")
+PRESCRIBES = Late(
+    r"^\W*(?:use|always|never|must|only)\b|\b(?:always|must be|never|not [a-z-]+\W*$)|用|统一|一律|必须|不要|只[用给走支]"
+)
+"""A cell among the remarks that says how it is to be, and not why."""
 FORMER = Late(
     r"^\W*(?:before|formerly|former|previous(?:ly)?|old|past|used to be|was|history|originally|superseded)\b"
     r"|\bno longer\b|曾经|曾用|以前|之前|过去|旧|原来|原先|原本|历史|上一?[版次]"
@@ -117,7 +122,7 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
         (at, cell, kind)
         for (at, cell), kind in zip(cells, kinds, strict=False)
         if cell.strip()
-        and not EXPLAINS.search(kind)
+        and not _only_explains(kind, cell)
         and (at == cells[0][0] or not (FORMER.search(kind) or _is_state(kind, cell)))
     ]
     if len(kept) == 1 and len(cells) == len(kinds) == 2 and TELLS.fullmatch(kinds[1]):
@@ -135,6 +140,12 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
     for values in [[value] for value in kept[1:]] if apart else [kept[1:]]:
         column = values[0][2] if apart else ""
         yield set_out(row, [(at, cell) for at, cell, _ in (*kept[:1], *values)]), column
+
+
+def _only_explains(column: str, cell: str) -> bool:
+    """Whether a cell tells why, when or by whom; what it prescribes among the remarks counts."""
+    prescribes = REMARKS.search(column) and PRESCRIBES.search(folded(cell))
+    return bool(EXPLAINS.search(column)) and not prescribes
 
 
 def _is_state(column: str, cell: str) -> bool:

@@ -9,7 +9,7 @@ WITHDRAWS = Late(
     r"(?:no,? )?(?:scrap|scratch|strike|forget|ignore|cancel) (?:that|it|this)\b|never ?mind\b"
     r"|on second thought\b|(?:i|we) take (?:that|it) back\b|actually,? no\b|(?:no|hm+),? wait\b"
     r"|(?:later|then|now) i (?:felt|thought|changed)|后来(?:又|还是)?(?:觉得|想想|发现|改)|后悔"
-    r"|算了|当我没说|收回(?:这|上|前)|不算(?:数)?|划掉|作废|上面那?[句条]不算"
+    r"|算了|当我没说|收回(?:这|上|前)|不算(?:数)?|划掉|作废(?![一-鿿])|作废(?=[这那上前此该]|了)|上面那?[句条]不算"
 )
 """A sentence that takes back the one before it."""
 UNDOES = Late(

@@ -34,7 +34,8 @@ HEADINGS = """
     笔记 概要 约束 限制 摘要 一 二 三 四 五 六 七 八 九 十 技术
     架构 界面 交互 数据 内容 范围 其他 其它 补充 备注 指示 口味 产品 项目 专案 目标 功能 画像 设计 必须
     不 想 要 做 非 反 事项 注意 想法 已经 事 变 商量 余地 妥协 最终 东西 必要 条件 怎么 如何 为什么 这个
-    通用 公共 共用 全局 基础 常规 一般 统一 杂项
+    通用 公共 共用 全局 基础 常规 一般 统一 杂项 业务 术语 名词 值 项 trade business terms
+    glossary means meaning meanings domain
     什么 最 重要 回答 问题 现在 目前 忘 了 选型 定位 确定 版 经 法 意 忘了 何"""
 """Words that head what a user writes down, whatever it is about."""
 STAMP = Late(

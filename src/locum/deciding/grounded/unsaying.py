@@ -91,7 +91,7 @@ OPEN_AGAIN = Late(
     r"|might be better|not (?:so )?sure|unsure"
     r"|maybe|perhaps|is (?:still |now |again )?open|are open|undecided|let's see|we(?:'ll| will"
     r"| shall) see|scrap(?:ped|ping)?|scratch|forget"
-    r"|trial (?:ended|is over)|ended|no longer|changed my mind|back to|not (?:so |that "
+    r"|trial (?:ended|is over)|ended|no longer|changed my mind|(?<!fall )(?<!falls )back to|not (?:so |that "
     r"|really )?happy|unhappy|drawing board|square one|hold off|don't decide|tbd|void"
     r"|withdrawn|revoked|superseded"
     r"|taken back|take (?:it|that|this) back|overruled|does(?:n't| not) (?:hold|apply|count) any ?more"

@@ -83,10 +83,13 @@ class Cut:
         return self.before(start)[-1:] + found if self._fills(place, found) else []
 
     def _fills(self, place: Place, found: Sequence[Clause]) -> bool:
-        """Whether a bracket says a label and no more, or turns another down: “Spanish (usted, not tú)”."""
+        """Whether a part of a bracket says a label, and only what that is beside it: “(JSON, indent 2)”."""
         words = [token for one in found for token in self.within(one) if token.text not in ARTICLES]
-        first = found[0].after != "," and found[0].after != ";"
-        return len(found) == 1 and first and words == [*self.tokens[place[0] : place[1]]]
+        label = [*self.tokens[place[0] : place[1]]]
+        rest = [token for token in words if token not in label]
+        begins = found[0].after not in (",", ";")
+        named = bool(rest) and all(self.question.word(token) for token in rest)
+        return len(found) == 1 and (named or (begins and words == label))
 
     @property
     def key(self) -> list[Token]:

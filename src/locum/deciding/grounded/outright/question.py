@@ -55,6 +55,13 @@ SLIGHT = wordset(
     shape shapes preference rather"""
 )
 """Words that a question is put with, and that say next to nothing of its matter."""
+LEAST_OF_A_HALF = 4
+SLIGHT_HALVES = wordset(
+    """after aware back based before case driven first free friendly front half high hand left level like line
+    long multi only over pass post ready right safe self semi short side single size sized specific style time
+    type under well wide with"""
+)
+"""Parts of words joined by a hyphen that tell nothing of what they are about."""
 SAYING_LITTLE = DOING | KINDS | SLIGHT
 
 
@@ -105,8 +112,9 @@ class Question:
         if token.han or token.stem in self.weights:
             return token.stem if token.stem in self.weights else None
         if token.stem not in self.found:
-            alike_to = (word for word in self.weights if word < "一" and alike(word, token.stem))
-            self.found[token.stem] = next(alike_to, None)
+            same = (word for word in self.weights if word < "一" and alike(word, token.stem))
+            half = (word for word in self.weights if word < "一" and _have_a_half_in_common(word, token.stem))
+            self.found[token.stem] = next(same, None) or next(half, None)
         return self.found[token.stem]
 
     def words(self, token: Token) -> Iterator[str]:
@@ -119,6 +127,18 @@ class Question:
             for word in self.weights
             if word < "一" and any(alike(word, piece.stem) for piece in (token, *pieces))
         )
+
+
+def _have_a_half_in_common(one: str, other: str) -> bool:
+    """Whether one of two stems is made of two words, one of which is the other: “loudness-normalised”."""
+    if "-" not in one + other:
+        return False
+    return any(alike(half, word) for half in _halves(one) for word in _halves(other))
+
+
+def _halves(word: str) -> list[str]:
+    """The words that a hyphen joins, without those that say next to nothing."""
+    return [half for half in word.split("-") if len(half) >= LEAST_OF_A_HALF and half not in SLIGHT_HALVES]
 
 
 def question_of(asked: Asked, options: Sequence[Option]) -> Question:

@@ -59,7 +59,7 @@ ANEW = Late(
 )
 """How a later entry begins to think anew."""
 
-OVERTHROWS = Late(r"\W*(?:推翻|收回|撤回|撤销|作废)")
+OVERTHROWS = Late(r"\W*(?:推翻|收回|撤回|撤销|作废(?![一-鿿])|作废(?=[这那上前此该]|了))")
 OVERTHROWN = Late("推翻|收回|撤|作废|不算|取消|重新|重定")
 """How a line takes back another, and what it may have that does so whatever it begins with."""
 NEARLY = 0.7

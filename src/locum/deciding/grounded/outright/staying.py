@@ -95,6 +95,8 @@ DIFFERS = Late(
     r"\b(?:different|differs?|other|own|separate\w*|not|n't|except|another|instead|its)\b|另|不同|例外"
 )
 """How a clause sets one thing apart from the others."""
+FORBIDS = Late(r"^\W*(?:and |but )?(?:please )?(?:do not|don't|never) (?=[a-z]+ )")
+"""How a clause begins that only forbids something: “do not leave the field out”."""
 
 
 def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
@@ -262,7 +264,7 @@ def _is_another_matter(side: str, rest: frozenset[str], own: Cut) -> bool:
     """Whether a clause beside the answer says that what the answer leaves out is another matter."""
     words = (own.question.word(token) for token in tokens_of(side) if not token.han)
     first = next((word for word in words if word), None)
-    return first in rest and bool(DIFFERS.search(folded(side)))
+    return first in rest and bool(DIFFERS.search(FORBIDS.sub("", folded(side))))
 
 
 def _takes_back(text: str, own: Cut, option: Option, known: frozenset[str]) -> bool:
