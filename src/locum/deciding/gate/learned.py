@@ -44,7 +44,7 @@ YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-FROM_NOTES = Limits(0.5, 2.5, 4.0, 3.0)
+FROM_NOTES = Limits(0.0, 2.5, 4.0, 3.0)
 """Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
 ACT_FROM_NOTES = Limits(0.0, 2.0, 4.0, 3.0)
 """Of one that is worded besides as acts are that nobody knows to be harmless."""

@@ -74,7 +74,7 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
             r"牺牲|备份(?!功能|频率|多久|几)|重复(?:项|数据|记录)",
             r"清理[^，。]{0,6}(?:程度|范围|多少|到|多久)",
             r"\bwhich\b[^.?!]{0,40}\b(?:can|may|should|could|must) (?:go|disappear|vanish|leave"
-            r"|be (?:switched off|shut down|gone|dropped|deleted|removed|wiped))\b",
+            r"|be (?:switched off|shut down|gone|dropped|deleted|removed|wiped|axed|culled|sacked))\b",
             r"\b(?:do|does|can|could|get by|live|manage) without (?:the|our|my|these|those|all)\b",
             r"\b(?:records|rows|accounts|tables|files|branches|backups|users) to (?:remove|delete|drop"
             r"|purge|wipe|retire)\b",

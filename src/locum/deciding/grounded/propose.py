@@ -95,8 +95,10 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
         return in_words(asked, subject, statements)
     if asked.kind == "multi":
         return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
-    if is_polar(options) and (said := yes_or_no(asked, subject, options, statements)):
-        return said
+    if is_polar(options):
+        said = yes_or_no(asked, subject, options, statements)
+        if said or not any(map(added, options)):
+            return said
     return one_of(found, dossier)
 
 

@@ -7,7 +7,7 @@ from math import fsum
 
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.labels import LOOSE, TURNS, Place, label_of
+from locum.deciding.grounded.outright.labels import LOOSE, ORDINAL, TURNS, Place, label_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.tokens import Token, alike
 from locum.deciding.grounded.plain_english import NAMES, is_plain_english
@@ -67,7 +67,7 @@ def pieces_of(option: Option) -> Iterator[Piece]:
     label = label_of(option)
     for token in label:
         if not token.han and token.text not in LOOSE | TURNS:
-            named = token.text in NAMES or not is_plain_english(token.text)
+            named = token.text in NAMES or token.text == ORDINAL or not is_plain_english(token.text)
             yield Piece(token.text, "name") if named else Piece(token.stem, "plain")
     pairs = pairs_in(label)
     yield from (Piece(pair, "pair") for pair in pairs)

@@ -41,6 +41,8 @@ COMMA = Late("[,，]")
 ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
 MANY, MOSTLY = 4, 0.34
 """How many pieces an option must have to be known by its own ones only if these are so much of it."""
+LITTLE = 0.4
+"""How much of the pieces that are not the question's a line must have."""
 UNHEARD = -5.0
 """Below which another option is not what makes the rules see two, though a sound line has it."""
 FAR = 5.0
@@ -224,11 +226,12 @@ def _is_tied(spot: Spot) -> bool:
     return False
 
 
-def _is_asked(spot: Spot) -> bool:
-    """Whether all that a line has of an option are words of the question."""
-    question = spot.question
-    had = pieces_had(spot.lines.parts[spot.option.place], spot.cut)
-    return all(piece.text in question.text or piece.text in question.spoken for piece in had)
+def _has_too_little(spot: Spot) -> bool:
+    """Whether a line has next to nothing of what an option says beside the question's own words."""
+    question, parts = spot.question, spot.lines.parts[spot.option.place]
+    own = {piece for piece in parts if piece.text not in question.text and piece.text not in question.spoken}
+    had = own & pieces_had(parts, spot.cut)
+    return len(had) < max(1.0, len(own) * LITTLE)
 
 
 def _is_mostly_shared(spot: Spot) -> bool:
@@ -252,7 +255,7 @@ def _means_it(spot: Spot) -> bool:
     stuck = STUCK_TOGETHER.search(spot.option.label)
     if not spot.whole and (
         stuck
-        or _is_asked(spot)
+        or _has_too_little(spot)
         or is_measure(spot.option)
         or _is_mostly_shared(spot)
         or _lacks_its_head(spot)

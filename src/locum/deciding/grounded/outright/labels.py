@@ -13,6 +13,10 @@ from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, root
 from locum.deciding.grounded.plain_english import NAMES, UNITS, is_plain_english
 from locum.deciding.grounded.stems import wordset
 
+JOINED = Late(r"(?<=\w)[/+](?=\w)")
+"""What joins two names to one word."""
+ORDINAL, SECONDS = "second", frozenset({"s", "sec", "secs", "seconds"})
+"""The one behind the first, and what it is not."""
 LEADING = frozenset({"use", "using", "with", "as", "always", "just"})
 """Words at the beginning of a label that a sentence need not have."""
 REMARK = Late(r"\s+[-–—]+\s+.*$|\s*[(（\[【].*$|——.*$")
@@ -127,13 +131,14 @@ def _counted_otherwise(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 
 def _listed_otherwise(label: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """A label with strokes between its words, spaced otherwise: “KiB / MiB”, “KiB/MiB”."""
+    """A label with a sign between its words, or spaced otherwise: “KiB / MiB”, “KiB/MiB”; “age+sops”."""
     first, last = label[0], label[-1]
-    if len(label) > 1 and not any(token.han for token in label):
-        spelt = "/".join(token.text for token in label)
-        yield (Token(spelt, first.start, last.end, root(spelt)),)
-    elif "/" in first.text:
-        yield tuple(Token(one, first.start, first.end, root(one)) for one in first.text.split("/"))
+    words = [token.text for token in label if token.text not in BETWEEN]
+    if len(words) > 1 and not any(token.han for token in label):
+        for spelt in ("/".join(words), "+".join(words)):
+            yield (Token(spelt, first.start, last.end, root(spelt)),)
+    elif JOINED.search(first.text):
+        yield tuple(Token(one, first.start, first.end, root(one)) for one in JOINED.split(first.text))
 
 
 def _in_order(label: Sequence[Token], tokens: Sequence[Token]) -> Iterator[Place]:
@@ -179,7 +184,7 @@ def _is_one(token: Token, wanted: set[str]) -> bool:
 
 def _is_same(word: Token, token: Token) -> bool:
     """Whether a text has a word of a label, bent or not; a name is not bent: “Plots” is no Plotly."""
-    if word.stem != token.stem:
+    if word.stem != token.stem or (word.text == ORDINAL and token.text in SECONDS):
         return False
     named = word.text.isalpha() and not word.han and _is_a_name(word)
     return not named or word.text.rstrip("s") == token.text.removesuffix("'s").rstrip("s")

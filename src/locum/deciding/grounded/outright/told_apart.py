@@ -65,6 +65,8 @@ def _given_in(line: Cut, scene: Scene) -> Iterator[tuple[Answer, frozenset[str]]
             mine = _part(line, place) if others else None
             if not mine or not all(_is_apart(mine, _part(line, one)) for one in others):
                 continue
+            if _asks_as_much_of_the_first(line, mine, others):
+                continue
             said = affirmed(line, line.home(place), place) and not is_listed(line, place)
             if said and stays(line, option, place, scene.asked, scene.read):
                 yield Answer(option, place, len(mine.asked), line), mine.asked
@@ -74,6 +76,19 @@ def _is_apart(mine: Part, other: Part | None) -> bool:
     """Whether one part is on the question alone, and the other lacks words of it and has further ones."""
     asked, more = (other.asked, other.more) if other else (frozenset(), True)
     return not mine.named and bool(mine.asked - asked) and asked <= mine.asked and more
+
+
+def _asks_as_much_of_the_first(line: Cut, mine: Part, others: Sequence[Place]) -> bool:
+    """Whether the first part has as many words of the question alone: 原书页码放右上角,盲文页码放右下角."""
+    ends = [found.start() for found in PARTS.finditer(line.plain)]
+    end = min((end for end in ends if end >= line.span(others[0])[1]), default=0)
+    if any(line.span(one)[0] < end for one in others[1:]) or any(
+        found < line.span(others[0])[0] for found in ends
+    ):
+        return False
+    start = key.end() if (key := KEY.search(line.plain)) else 0
+    asked = frozenset(_asked(line, [token for token in line.tokens if start <= token.start < end]))
+    return len(asked - mine.asked) >= len(mine.asked - asked)
 
 
 def _part(line: Cut, place: Place) -> Part | None:
