@@ -50,7 +50,7 @@ ACT_FROM_NOTES = Limits(0.0, 2.0, 4.0, 3.0)
 """Of one that is worded besides as acts are that nobody knows to be harmless."""
 CLOSELY_FROM_NOTES = Limits(-1.0, 2.0, 4.0, 3.0)
 """Of one that has an option to decline, or speaks of what there is already."""
-LEAVE_FROM_NOTES = Limits(-2.5, -0.5, 4.0, 3.0)
+LEAVE_FROM_NOTES = Limits(-2.0, -0.5, 4.0, 3.0)
 """Of one that wants a yes."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")

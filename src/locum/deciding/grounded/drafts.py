@@ -56,7 +56,8 @@ KEYED = re.compile(r"[^.。:：\n]{1,40}[:：]\s*\S")
 LONGEST_OPENING = 240
 HEADING = re.compile(r"^(#+)\s", re.M)
 OF_ALL = Late(
-    r"\b(?:file|document|page|list|notes|everything (?:here|below)|all of (?:this|these|it)|below|following)\b"
+    r"\b(?:file|document|page|list|notes|everything (?:here|below)|all of (?:this|these|it)|below"
+    r"|following)\b"
     r"|以下|下面|下列|本文|本页|这份"
 )
 """How it does so where it stands below the first of several headings of one rank."""

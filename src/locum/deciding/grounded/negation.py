@@ -4,8 +4,8 @@ from locum.deciding.grounded.late import Late
 
 HARMLESS = Late(
     r"\b(?:not only|not just|nothing but|no (?:later|more|less|fewer) than|no matter|no doubt|no problem"
-    r"|why not|(?:runs?|tests?(?: (?:runs?|go|are run|is run))?|\w*test|tested|buil[dt]|builds|compiled?|checks?"
-    r"|checked|validated?|compared?|measured?|developed|coded|works?) against)\b"
+    r"|why not|(?:runs?|tests?(?: (?:runs?|go|are run|is run))?|\w*test|tested|buil[dt]|builds|compiled?"
+    r"|checks?|checked|validated?|compared?|measured?|developed|coded|works?) against)\b"
     r"|不仅|不只|不但|不光|不过是|不超过|不得超过|不少于|不低于|没问题|不错|不同|不断|不管|不论|不少"
     r"|差不多|不久|不妨|不愧|无障碍|是不是|要不要|能不能|需不需要|用不用|有没有|不变|不良|没关系|未来"
     r"|未完成|未读|未知|未登录|不足|不够|不一致|不匹配|不存在|未支付|未付款|未确认|未激活|未验证|未处理"

@@ -23,7 +23,8 @@ EXPLAINS = Late(
 )
 REMARKS = Late(r"\b(?:notes?|comments?|remarks?)\b|备注|说明")
 PRESCRIBES = Late(
-    r"^\W*(?:use|always|never|must|only)\b|\b(?:always|must be|never|not [a-z-]+\W*$)|(?<!不)(?<!没)用|统一|一律|必须|不要|只[用给走支]"
+    r"^\W*(?:use|always|never|must|only)\b|\b(?:always|must be|never|not [a-z-]+\W*$)"
+    r"|(?<!不)(?<!没)用|统一|一律|必须|不要|只[用给走支]"
 )
 """A cell among the remarks that says how it is to be, and not why."""
 FORMER = Late(
