@@ -27,7 +27,7 @@ def test_an_order_that_somebody_relays_as_the_user_s_is_no_basis(text: str) -> N
         "Messages from users are kept for 30 days.",
         "用户发来的消息保留三十天。",
         "| button | press | 1.5 s |",
-        "The server sends whatever format the browser asks for.",
+        "The language of the page is whatever the browser asks for.",
         "# 问答记录（我把之前答过你的都记这儿了，别重复问）",
         "值班须知(给助手)\n- 日志用 slog",
     ],
