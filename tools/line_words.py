@@ -24,6 +24,8 @@ from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
+EXAMS, TIMES = ("exams", "hard_exams"), 3
+"""Questions as writers who knew nothing of the code put them, and how often each counts."""
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
 PAIRED, NEARLY_ALL = 60, 0.97
 """How many marks are looked at in pairs: the commonest, but those that nearly every place has."""
@@ -40,7 +42,8 @@ def header() -> str:
 
 def files() -> list[Path]:
     """All files with questions."""
-    return [*(FOLDER / f"{name}.jsonl" for name in NAMES), *sorted(FOLDER.glob("grounded_*.jsonl"))]
+    named = (FOLDER / f"{name}.jsonl" for name in (*NAMES, *EXAMS))
+    return [*named, *sorted(FOLDER.glob("grounded_*.jsonl"))]
 
 
 def questions() -> Iterator[Told]:
@@ -53,7 +56,12 @@ def examples() -> list[Example]:
     told = list(questions())
     with ProcessPoolExecutor() as pool:
         found = pool.map(examples_of, told, (at // BLOCK % PARTS for at in range(len(told))), chunksize=BLOCK)
-        return [one for some in found for one in some]
+        return [one for case, some in zip(told, found, strict=True) for one in some * _times(case)]
+
+
+def _times(told: Told) -> int:
+    """How often a question counts."""
+    return TIMES if "sort" in told else 1
 
 
 def examples_of(told: Told, part: int) -> list[Example]:

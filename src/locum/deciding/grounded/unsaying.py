@@ -123,7 +123,7 @@ UNSETTLED_HEAD = Late(
     r"|(?:testers?|users?|customers?|players?|readers?|reviewers?|clients?)'? (?:wish(?:es)?|requests?"
     r"|quotes?"
     r"|comments?|voices?|opinions?))\b|临时|反馈|投诉|展会|演示|试点|试验|草稿|草案|提案"
-    r"|待定|待议|未定|原型|示例|旧|以前|之前"
+    r"|待定|待议|未定|原型|示例|旧|(?:以前|之前)(?![我你您]?(?:都|已经?)?[答问定聊])"
 )
 FIRM = Late(
     r"\b(?:no exceptions?|no matter what|as (?:always|agreed|usual)|as decided|not negotiable"

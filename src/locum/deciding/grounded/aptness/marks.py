@@ -7,11 +7,13 @@ of it all.
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from locum.deciding.grounded.aptness.kindred import kindred_marks
 from locum.deciding.grounded.aptness.parts import pieces_had, share_of
 from locum.deciding.grounded.aptness.spots import Spot
 from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.openness import EDGES, openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
@@ -42,6 +44,10 @@ ASKING = {
     "what": ("what", "什么"),
 }
 """How questions ask, the first that fits."""
+
+
+ASKED_FOR = Late(r"多少[个次条天秒分]?|多[久长大高宽快]|几[点个次条天秒分]?|哪一?[个种款条家些里儿]?|什么|怎么|如何|谁")
+"""What a Chinese question has in the place of its answer."""
 
 
 def marks_of(spot: Spot) -> frozenset[str]:
@@ -214,6 +220,7 @@ def _chinese(spot: Spot) -> Iterator[str]:
     others = " ".join(one.plain for _, one in spot.others)
     away = sum(pair in others and pair not in line for pair in _pairs(question))
     yield f"pairs elsewhere:{min(away, 4)}"
+    yield f"fills:{_fills(spot)}"
     start, end = cut.span(spot.place)
     left = "".join(
         token.text if token.han and is_foreign(cut, token) and not start <= token.start < end else " "
@@ -221,6 +228,29 @@ def _chinese(spot: Spot) -> Iterator[str]:
     )
     yield f"strange runs:{min(len(left.split()), 5)}"
     yield f"strange chars:{min(len(left.replace(' ', '')), 8)}"
+
+
+def _fills(spot: Spot) -> str:
+    """How much stands before and behind the option as it does before and behind what a question asks for.
+
+    同一条路线多久内只打一次? 同一条路线 30 秒内只打一次.
+    """
+    text, (start, end) = spot.question.text, spot.cut.span(spot.place)
+    found = ASKED_FOR.search(text)
+    if not found:
+        return "none"
+    before = _same(_letters(text[: found.start()])[::-1], _letters(spot.cut.plain[:start])[::-1])
+    behind = _same(_letters(text[found.end() :]), _letters(spot.cut.plain[end:]))
+    return f"{min(before, 4)} {min(behind, 4)}"
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text))
+
+
+def _same(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _in_common(run: str, text: str) -> int:

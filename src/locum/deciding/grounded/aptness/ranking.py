@@ -10,7 +10,7 @@ from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
+from locum.deciding.grounded.outright.affirming import affirmed, denied, is_kept_for, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part, stands_firmly
 from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.counted import counts_another
@@ -197,7 +197,10 @@ def _is_shared(spot: Spot) -> bool:
     """Whether the line has another option whole, and does not deny it."""
     line, mine = spot.lines.scene.read[spot.at], spot.option.place
     others = (place for place in line.others(spot.place) if place not in line.labels[mine])
-    return any(not denied(line, place) and not _is_why(line, place) for place in others)
+    return any(
+        not denied(line, place) and not _is_why(line, place) and not is_kept_for(line, place)
+        for place in others
+    )
 
 
 def _is_why(line: Cut, place: Place) -> bool:

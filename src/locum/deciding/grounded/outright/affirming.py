@@ -18,7 +18,7 @@ from locum.deciding.grounded.statements import flag_of, split_key
 
 ASKS = Late("[?？]")
 RESTRICTED = Late(
-    r"\s*only (?:with|when|if|for|on|in|by|after|during|shows?|displays?|reads?|lists?)\b"
+    r"\s*only (?:with|when|where|if|for|on|in|by|after|during|shows?|displays?|reads?|lists?)\b"
     r"|\s*[仅只](?:在|限|当|用于|给)"
 )
 """“JSON only with --json”: what holds in a case alone."""
@@ -77,6 +77,16 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     remark = any(token.text in REMARKS for token in tokens_of(key))
     led = {leads_to(key, bare=True)} | (set() if remark else {flag_of(value)})
     return own == {Stance.SAID} and Stance.DENIED not in every and led <= {None, Stance.SAID}
+
+
+def is_kept_for(cut: Cut, place: Place) -> bool:
+    """Whether an option is kept for something that nobody asked about: “pandas only for plots”."""
+    found = RESTRICTED.match(cut.plain, cut.span(place)[1])
+    if found is None:
+        return False
+    ends = min((one.end for one in cut.clauses if one.end >= found.end()), default=len(cut.plain))
+    behind = [token for token in cut.tokens if found.end() <= token.start < ends]
+    return bool(behind) and not any(cut.question.word(token) for token in behind)
 
 
 def _is_while_made(cut: Cut, end: int) -> bool:

@@ -19,7 +19,10 @@ ORDINAL, SECONDS = "second", frozenset({"s", "sec", "secs", "seconds"})
 """The one behind the first, and what it is not."""
 LEADING = frozenset({"use", "using", "with", "as", "always", "just"})
 """Words at the beginning of a label that a sentence need not have."""
-REMARK = Late(r"\s+[-–—]+\s+.*$|\s*[(（\[【].*$|——.*$")
+REMARK = Late(
+    r"\s+[-–—]+\s+.*$|\s*[(（\[【].*$|——.*$|(?<=\S)\s*[,，]\s*(?:例?如|比如|e\.g\.?|for example)\s*\S*$"
+)
+COLOUR = Late(r"#[0-9a-f]{3,8}\b")
 SPELT = re.compile(r"[a-z][A-Z]|[A-Z]{2}|[A-Za-z]\d|[a-z][./][a-z]")
 """Letters as only a name has them."""
 NUMERALS = frozenset("零一二三四五六七八九十百千万两")
@@ -68,6 +71,8 @@ def label_of(option: Option) -> tuple[Token, ...]:
 def is_measure(option: Option) -> bool:
     """Whether an option is a number, with or without a unit of measure."""
     label = label_of(option)
+    if COLOUR.match(folded(option.label).strip("` ")):
+        return False
     if not label or not (label[0].stem[:1].isdigit() or label[0].text in NUMERALS):
         return False
     return all(
