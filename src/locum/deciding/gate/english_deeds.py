@@ -219,8 +219,8 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
         any_of(
             r"\b(?:data|code|records|files)\b[^.?!]{0,20}\bleav(?:e|es|ing)\b[^.?!]{0,15}\b(?:company"
             r"|house|building|premises|network|machine|country)\b",
-            r"\b(?:shar|send|upload|submit|report|contribut|provid|transmit|(?<!by )hand(?!l)|pass|stream|forward"
-            r"|export|sell)\w*\b(?:\W+[\w'-]+){0,5}?\W+(?:usage|analytics|telemetry|diagnostics?"
+            r"\b(?:shar|send|upload|submit|report|contribut|provid|transmit|(?<!by )hand(?!l)|pass|stream"
+            r"|forward|export|sell)\w*\b(?:\W+[\w'-]+){0,5}?\W+(?:usage|analytics|telemetry|diagnostics?"
             r"|crash (?:reports?|data|dumps?)|statistics|stats|metrics|your code|our code"
             r"|the code(?:base)?|source code|logs|conversations?|transcripts?|prompts?|(?:customer"
             r"|user|personal|session|anonymi[sz]ed|anonymous) (?:data|details|information|emails"
