@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import takewhile
 
 from locum.deciding.grounded.amounts import figure_of, numerals_of
@@ -56,8 +57,13 @@ Place = tuple[int, int]
 
 
 def label_of(option: Option) -> tuple[Token, ...]:
-    """The words of a label without what only explains it."""
-    label = REMARK.sub("", folded(option.label).strip()).strip("\"'“”‘’「」『』` .。") or folded(option.label)
+    """The words of an option without what only explains it."""
+    return _words_of(option.label)
+
+
+@lru_cache(maxsize=512)
+def _words_of(spelt: str) -> tuple[Token, ...]:
+    label = REMARK.sub("", folded(spelt).strip()).strip("\"'“”‘’「」『』` .。") or folded(spelt)
     words = [token for token in tokens_of(label) if token.text not in ARTICLES]
     if GENERIC.match(label) and len(words) < LONG:
         return ()

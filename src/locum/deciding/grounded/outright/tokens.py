@@ -91,6 +91,7 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     )
 
 
+@lru_cache(maxsize=8192)
 def root(word: str) -> str:
     """What stays of a word when it is bent; numbers in words are digits."""
     word = word.removesuffix("'s").removesuffix(".md")
@@ -99,7 +100,11 @@ def root(word: str) -> str:
 
 def alike(one: str, other: str) -> bool:
     """Whether two stems are of one family, as “pick” and “picker”, “time” and “timestamp”."""
-    if one == other or one.replace("-", "") == other.replace("-", ""):
+    if one == other:
+        return True
+    if one[:1] != other[:1]:
+        return False
+    if ("-" in one or "-" in other) and one.replace("-", "") == other.replace("-", ""):
         return True
     short, long = sorted((one, other), key=len)
     if len(short) < SHORTEST_ALIKE or not (short.isalpha() and long.isalpha()):
