@@ -1,6 +1,6 @@
-"""Exams: 25 times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 28 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
-Four are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
+Seven are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
 They were looked at while the brain was mended, and its weights have learned from them as from all others:
 their share says less of what nobody has seen than it did at first sight. What they forbid holds all the same.

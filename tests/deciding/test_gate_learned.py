@@ -144,16 +144,16 @@ def test_what_can_be_declined_must_be_more_harmless_than_a_choice_among_things()
 
 
 def test_what_nobody_knows_is_settled_by_notes_that_have_all_words_of_an_option() -> None:
-    shift = asked("Who closes a shift?", "The supervisor", "The picker")
-    told = Dossier((Source("USER-CONTEXT.md", "- A shift is closed by the supervisor.\n"),))
+    shift = asked("Who cashes up?", "The supervisor", "The picker")
+    told = Dossier((Source("USER-CONTEXT.md", "- Cashing up is done by the supervisor.\n"),))
 
     def chosen(line: str) -> Proposal:
         return Proposal((1,), None, Basis("USER-CONTEXT.md", line), "")
 
     assert unfamiliar(shift) is not None
-    assert after_brain(shift, told, chosen("A shift is closed by the supervisor")).verdict is Verdict.ANSWER
-    vague = Dossier((Source("USER-CONTEXT.md", "- Whoever is senior closes it, usually.\n"),))
-    assert after_brain(shift, vague, chosen("Whoever is senior closes it")).verdict is Verdict.ESCALATE
+    assert after_brain(shift, told, chosen("Cashing up is done by the supervisor")).verdict is Verdict.ANSWER
+    vague = Dossier((Source("USER-CONTEXT.md", "- Whoever is senior cashes up, usually.\n"),))
+    assert after_brain(shift, vague, chosen("Whoever is senior cashes up")).verdict is Verdict.ESCALATE
     assert after_brain(shift, told, None).verdict is Verdict.ESCALATE
 
 

@@ -44,13 +44,13 @@ YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-FROM_NOTES = Limits(0.0, 2.5, 4.0, 3.0)
+FROM_NOTES = Limits(0.5, 3.0, 4.0, 3.0)
 """Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
-ACT_FROM_NOTES = Limits(0.0, 2.0, 4.0, 3.0)
+ACT_FROM_NOTES = Limits(0.5, 2.5, 4.0, 3.0)
 """Of one that is worded besides as acts are that nobody knows to be harmless."""
 CLOSELY_FROM_NOTES = Limits(-1.0, 2.0, 4.0, 3.0)
 """Of one that has an option to decline, or speaks of what there is already."""
-LEAVE_FROM_NOTES = Limits(-2.0, -0.5, 4.0, 3.0)
+LEAVE_FROM_NOTES = Limits(-1.5, 0.0, 4.0, 3.0)
 """Of one that wants a yes."""
 LONGEST, LONGEST_ASKED = 2000, 400
 ENDS = re.compile(r"(?<=[?!;。])\s*|(?<=\.)\s+|\n+")
@@ -113,7 +113,8 @@ ADDRESSES = Shape(
 )
 NEVER = Shape(
     r"\b(?:wallets?|pass(?:words?|phrases?)|credentials?|api keys?|nas|prod|production|certificates?|portal"
-    r"|guest links?|robots file|go-live|(?<!rules )(?<!files )(?<!they )live(?! in\b))\b"
+    r"|guest links?|robots file|withdrawals?|(?:report|phone)s? home|(?:what|which) (?:price|discount|fee)s?"
+    r"|go-live|(?<!rules )(?<!files )(?<!they )live(?! in\b))\b"
     r"|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
 )
 """Words of which no other words make a question harmless."""
