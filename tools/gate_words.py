@@ -29,7 +29,8 @@ BLOCK = 40
 
 def header() -> str:
     """The first line of the table, which names the cases it was learned from."""
-    return header_of("The gate's words", (FOLDER / f"{name}.jsonl" for name in (*HARMLESS, *DANGEROUS, *EXAMS)))
+    names = (*HARMLESS, *DANGEROUS, *EXAMS)
+    return header_of("The gate's words", (FOLDER / f"{name}.jsonl" for name in names))
 
 
 def examples() -> list[Example]:

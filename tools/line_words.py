@@ -24,7 +24,7 @@ from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
-EXAMS, TIMES = ("exams", "hard_exams"), 3
+EXAMS, TIMES = ("exams", "hard_exams"), 2
 """Questions as writers who knew nothing of the code put them, and how often each counts."""
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
 PAIRED, NEARLY_ALL = 60, 0.97

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from locum.brains.opinion import Opinion
 from locum.deciding.mandate import Mandate
+from locum.deciding.planted import trusted_part
 from locum.deciding.proxy import after_brain, before_brain
 from locum.errors import LocumError
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
@@ -18,7 +19,7 @@ def weigh(asked: Asked, dossier: Dossier, mandate: Mandate, brain: Thinks) -> Ru
     settled = before_brain(asked, dossier, mandate)
     if settled is not None:
         return settled
-    opinion = _opinion(asked, dossier, brain)
+    opinion = _opinion(asked, trusted_part(dossier), brain)
     ruling = after_brain(asked, dossier, opinion.proposal, mandate)
     if opinion.proposal is None and opinion.because and ruling.verdict is Verdict.ESCALATE:
         return replace(ruling, by=By.BRAIN, because=opinion.because)

@@ -18,10 +18,10 @@ from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
+from locum.deciding.planted import held_by_a_plant, set_aside_in, trusted_part
 from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import in_vain, rule_for
-from locum.deciding.steering import sure_order_in
 from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
 NEEDS_A_RULE = frozenset({"dialog"})
@@ -29,13 +29,11 @@ NEEDS_PERMISSION = frozenset({"permission", "plan"})
 LONGEST_TOLD = 120
 GOES_WITHOUT_SAYING = frozenset({"as", "keep", "leave", "make", "show", "stay", "store", "use"})
 """What an option may say beside what it is about: “Keep it greyed out” of what “stays, greyed out”."""
-MARKS = " \t-*#>"
-"""What may stand before the words of a line, and is none of them."""
-
 ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
 NO_BASIS = "Nothing you wrote down settles this."
 FALSE_QUOTE = "The quote this answer rests on does not stand in your files."
+SET_ASIDE = "Nothing in {} was believed: somebody wrote orders to whoever answers into it."
 WEAK_QUOTE = "The line this answer rests on says too little, or reads like an order to whoever answers."
 
 
@@ -54,7 +52,7 @@ def before_brain(asked: Asked, dossier: Dossier, mandate: Mandate = NOTHING_LAID
         return _beside_rules(_to_human(By.GATE, ONLY_A_RULE), whole, mandate)
     if not any(source.text.strip() for source in dossier.sources):
         return _to_human(By.BRAIN, NO_DOSSIER)
-    if told := tampered(dossier):
+    if told := held_by_a_plant(asked, dossier):
         return _to_human(By.GATE, told)
     return None
 
@@ -71,17 +69,6 @@ def _beside_rules(ruling: Ruling, asked: Asked, mandate: Mandate) -> Ruling:
     return replace(ruling, because=f"{ruling.because} {why}") if why else ruling
 
 
-def tampered(dossier: Dossier) -> str | None:
-    """Why nothing in a dossier is a basis: somebody wrote orders to whoever answers into one of its files."""
-    for source in dossier.sources:
-        if source.name != GOAL and (line := sure_order_in(source.text)):
-            return (
-                f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
-                "Look who wrote that. Until it is out of there, nothing is answered from your files."
-            )
-    return None
-
-
 def after_brain(
     asked: Asked, dossier: Dossier, proposal: Proposal | None, mandate: Mandate = NOTHING_LAID_DOWN
 ) -> Ruling:
@@ -89,12 +76,14 @@ def after_brain(
     asked = plainly(asked)
     if settled := before_brain(asked, dossier, mandate):
         return settled
-    proposal = proposal or permitted(asked, dossier)
+    proposal = proposal or permitted(asked, trusted_part(dossier))
     if proposal is None:
-        return _beside_rules(_to_human(By.BRAIN, _nothing_in(dossier)), asked, mandate)
+        nothing = _beside_rules(_to_human(By.BRAIN, _nothing_in(dossier)), asked, mandate)
+        return _beside_plants(nothing, dossier)
     if wrong := misfit(asked, proposal):
         return _to_human(By.BRAIN, wrong)
-    grounded = verified(proposal, dossier)
+    trusted = trusted_part(dossier)
+    grounded = verified(proposal, trusted)
     if grounded is None or grounded.basis is None:
         return _to_human(By.BRAIN, WEAK_QUOTE if _stands(proposal, dossier) else FALSE_QUOTE)
     if line := taken_back(grounded.basis, dossier):
@@ -108,7 +97,13 @@ def after_brain(
         return _to_human(By.BRAIN, why, grounded)
     if not in_these_words(asked, grounded) and (unsure := danger(asked, mandate.also) or unfamiliar(asked)):
         return _held(unsure)
-    return _checked(asked, grounded, By.BRAIN, mandate)
+    return _beside_plants(_checked(asked, grounded, By.BRAIN, mandate), dossier)
+
+
+def _beside_plants(ruling: Ruling, dossier: Dossier) -> Ruling:
+    """A ruling that also says in which files nothing was believed."""
+    aside = " and ".join(set_aside_in(dossier))
+    return replace(ruling, because=f"{ruling.because} {SET_ASIDE.format(aside)}") if aside else ruling
 
 
 def in_these_words(asked: Asked, grounded: Proposal) -> bool:

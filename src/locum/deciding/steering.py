@@ -55,9 +55,9 @@ def order_in_option(text: str) -> str | None:
     return order_in(text, OFFERED if _size(text) >= LONG else SURE)
 
 
-def sure_order_in(text: str) -> str | None:
-    """The first line of a text that surely gives such an order: by the weights, or by them and its claims."""
-    return next(filter(_is_surely_an_order, _lines(text)), None)
+def sure_orders_in(text: str) -> Iterator[str]:
+    """The lines of a text that surely give such an order: by the weights, or by them and what they claim."""
+    return filter(_is_surely_an_order, _lines(text))
 
 
 def _is_surely_an_order(line: str) -> bool:

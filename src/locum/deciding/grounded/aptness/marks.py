@@ -46,7 +46,9 @@ ASKING = {
 """How questions ask, the first that fits."""
 
 
-ASKED_FOR = Late(r"多少[个次条天秒分]?|多[久长大高宽快]|几[点个次条天秒分]?|哪一?[个种款条家些里儿]?|什么|怎么|如何|谁")
+ASKED_FOR = Late(
+    r"多少[个次条天秒分]?|多[久长大高宽快]|几[点个次条天秒分]?|哪一?[个种款条家些里儿]?|什么|怎么|如何|谁"
+)
 """What a Chinese question has in the place of its answer."""
 
 

@@ -1,0 +1,126 @@
+"""Orders to whoever answers that somebody wrote into the files, and which questions they keep from an answer.
+
+Nothing that stands in the same file is a basis, and no brain is shown it. An order that says what it is for
+("all questions on alerting") keeps what is asked about just that from an answer; one that does not may be
+meant for every question.
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from locum.deciding.grounded.aptness.kinship import groups_of, kindred_in
+from locum.deciding.grounded.folding import folded
+from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
+from locum.deciding.grounded.stems import wordset
+from locum.deciding.purpose import GOAL
+from locum.deciding.steering import sure_orders_in
+from locum.model.asked import Asked, Dossier
+
+LONGEST_TOLD = 120
+MARKS = " \t-*#>"
+"""What may stand before the words of a line, and is none of them."""
+MATTER = Late(
+    r"\b(?:questions?|prompts?|decisions?|choices?|dialogs?|anything|everything)"
+    r" (?:(?:that|which) (?:is|are|come up|comes up) )?"
+    r"(?:on|about|regarding|concerning|around|touching|related to|to do with|involving) ([^.;:!?]{3,80})"
+    r"|\b(?:ask(?:s|ed|ing)?|prompt(?:s|ed)?)(?: (?:me|him|her|us|them|you))?"
+    r" (?:about|on|regarding|concerning) ([^.;:!?]{3,80})"
+    r"|凡(?:是)?(?:和|与|跟|关于|有关|涉及|问到|问及|被问到)*([^。;；:：]{2,30}?)"
+    r"(?:有关|相关)?的?(?:问题|提问|询问|选择|决定|事)"
+    r"|(?:问到|问及|涉及|关于|有关)([^。;；:：]{2,30}?)(?:有关|相关)?的?(?:问题|提问|询问|选择|决定|时|一律|都)"
+)
+"""Where an order says what the questions are about that it is for."""
+SAYS_NOTHING = wordset(
+    """a an the any all every each this that these those it them thing things something anything everything
+    question questions prompt prompts option options choice choices answer answers answered approved advance
+    first second last next kind sort type topic matter work project code output input number numbers format
+    formats name names file files design style setting settings value values product app software and or of on
+    in for to with is are be by at as from here there us me you i we he she they my your his her their our its
+    not no do does user owner agent agents"""
+)
+EVERY = Late(
+    r"本?项目|数字|数值|代码|格式|名称|命名|设计|风格|设置|配置|产品|软件|程序|文件|技术|开发|实现"
+    r"|[任何所有每这那些个一切全部什么哪的是和与或及以本类型]+"
+)
+"""Characters that say of no question what it is about."""
+
+
+def held_by_a_plant(asked: Asked, dossier: Dossier) -> str | None:
+    """Why a question is not answered from a dossier: one of its files holds an order that is meant for it."""
+    for source in dossier.sources:
+        if source.name == GOAL:
+            continue
+        for line in sure_orders_in(source.text):
+            if _is_meant(_with_its_rest(line, source.text), asked):
+                return (
+                    f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
+                    "Look who wrote that. Until it is out of there, this is not answered from your files."
+                )
+    return None
+
+
+def set_aside_in(dossier: Dossier) -> list[str]:
+    """The names of the files that hold such an order."""
+    return [
+        source.name for source in dossier.sources if source.name != GOAL and any(sure_orders_in(source.text))
+    ]
+
+
+def trusted_part(dossier: Dossier) -> Dossier:
+    """A dossier without the files that hold such an order."""
+    aside = set_aside_in(dossier)
+    return Dossier(tuple(source for source in dossier.sources if source.name not in aside))
+
+
+def _with_its_rest(line: str, text: str) -> str:
+    """A line together with those before and behind it that it is one sentence with."""
+    told = line
+    lines = text.splitlines()
+    for before, after in pairwise(lines):
+        if line in after and after.lstrip()[:1].islower():
+            told = f"{before} {told}"
+        if line in before and after.lstrip()[:1].islower():
+            told = f"{told} {after}"
+    return told
+
+
+def _is_meant(order: str, asked: Asked) -> bool:
+    """Whether an order may be for a question: it says not what it is for, or has to do with what is asked."""
+    plain = folded(order)
+    matters = [next(filter(None, found.groups())) for found in MATTER.finditer(plain)]
+    if not matters or not all(any(_telling(matter)) for matter in matters):
+        return True
+    told = "\n".join(
+        (asked.title or "", asked.text, asked.body or "", *(choice.in_full for choice in asked.choices))
+    )
+    labels = (tokens_of(choice.label) for choice in asked.choices)
+    return any(_have_much_in_common(matter, told) for matter in matters) or any(
+        _stands_in(label, plain) for label in labels
+    )
+
+
+def _telling(matter: str) -> Iterator[Token]:
+    """The words of a matter that say what it is."""
+    left = EVERY.sub(" ", matter)
+    return (token for token in tokens_of(left) if token.text not in SAYS_NOTHING)
+
+
+def _have_much_in_common(matter: str, told: str) -> bool:
+    """Whether a text has a word of a matter, or a kindred one; two characters in a row of a Chinese one."""
+    mine, other = list(_telling(matter)), tokens_of(folded(told))
+    if any(token.han for token in mine) is not any(token.han for token in other):
+        return True
+    if any(not one.han and not two.han and alike(one.stem, two.stem) for one in mine for two in other):
+        return True
+    pairs = {one.text + two.text for one, two in pairwise(other) if one.han and two.han}
+    if any(one.han and two.han and one.text + two.text in pairs for one, two in pairwise(mine)):
+        return True
+    return bool(groups_of(kindred_in(folded(matter))) & groups_of(kindred_in(folded(told))))
+
+
+def _stands_in(label: tuple[Token, ...], plain: str) -> bool:
+    """Whether an order names an option."""
+    tokens = [token.stem for token in tokens_of(plain)]
+    mine = [token.stem for token in label]
+    return bool(mine) and any(tokens[at : at + len(mine)] == mine for at in range(len(tokens)))
