@@ -66,3 +66,15 @@ def test_a_message_that_waits_behind_somebody_s_text_is_told_after_a_moment() ->
 
     assert told(scene) == []
     assert "other text stands unsent in its box" in told(scene, later=60.0)[0]
+
+
+def test_a_long_message_is_named_by_its_beginning() -> None:
+    scene = at_work()
+    scene.saw(idle(draft="my own words"))
+    scene.order(Tell("use blue " * 400, "api"), kind="other")
+    scene.saw(idle(draft="my own words"), after=1.0)
+
+    (words,) = told(scene, later=60.0)
+
+    assert "use blue" in words
+    assert len(words) < 400

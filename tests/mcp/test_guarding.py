@@ -15,6 +15,7 @@ from locum.surfaces.mcp.desk import Desk
 from locum.surfaces.mcp.team_files import SCHEME, TeamFiles
 from tests.mcp.agents import agent_at, served
 from tests.notify.service import opened, write
+from tests.watch.project import Written
 
 
 def held(folder: Path, **more: bool) -> Desk:
@@ -90,6 +91,17 @@ def test_what_the_human_wants_is_handed_on(tmp_path: Path, text: str) -> None:
 def test_an_agent_cannot_start_a_runner_that_skips_permissions(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="skips permissions"):
         Desk(tmp_path).start_runner("Write the guide.", permissions="skip")
+
+
+def test_an_agent_is_told_what_cannot_be_typed_yet(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    project.hindered("api", "somebody's text is in the answer field")
+    with project.led():
+        (runner,) = Desk(tmp_path).list_runners()["runners"]
+
+    assert runner["state"] == "untyped"
+    assert "somebody's text is in the answer field" in runner["untyped"]
 
 
 def test_every_answer_to_a_form_is_needed(tmp_path: Path) -> None:

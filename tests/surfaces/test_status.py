@@ -6,18 +6,15 @@ from pathlib import Path
 
 from locum.model.asked import Asked, Choice
 from locum.model.events import (
-    AnswerHindered,
-    AnswerIntended,
     DirectiveTaken,
     HandedOff,
     LimitMet,
-    QuestionSeen,
     RunnerPaused,
     RunnerPlanned,
     RunnerStopped,
 )
 from locum.model.reading import State
-from locum.model.runner import Given, RunnerId, Task
+from locum.model.runner import RunnerId, Task
 from locum.team.folder import Folder
 from tests.surfaces.ran import locum
 from tests.watch.project import FORMAT, Written
@@ -79,12 +76,7 @@ def test_a_text_without_quotation_marks_is_told_how_to_be_said(tmp_path: Path) -
 def test_an_answer_that_cannot_be_typed_is_told_with_its_reason_while_it_is_tried(tmp_path: Path) -> None:
     project = Written(tmp_path)
     project.runner("api", state=State.QUESTION)
-    api, why = RunnerId("api"), "somebody's text is in the answer field"
-    project.write(
-        QuestionSeen(api, "api-q1", "mark", State.QUESTION, (FORMAT,)),
-        AnswerIntended(api, "api-q1", (Given((1,)),), "JSON", "rule", "your rule says so", (FORMAT,)),
-        AnswerHindered(api, "api-q1", why),
-    )
+    project.hindered("api", "somebody's text is in the answer field")
     with project.led():
         told = locum("status", "--project", str(tmp_path)).out
         data = json.loads(locum("status", "--json", "--project", str(tmp_path)).out)

@@ -18,9 +18,12 @@ from locum.lead.memory import STREAM
 from locum.model.asked import Asked, Basis, By, Choice, Dossier, Proposal, Ruling, Verdict
 from locum.model.decision import About
 from locum.model.events import (
+    AnswerHindered,
+    AnswerIntended,
     DecisionOpened,
     DecisionSettled,
     OrderTaken,
+    QuestionSeen,
     RunnerPlanned,
     RunnerReady,
     RunnerStarted,
@@ -93,6 +96,15 @@ class Written:
             DecisionOpened(
                 decision, RunnerId(runner), About.QUESTION, (page,), ruling.because, (ruling,), danger=True
             )
+        )
+
+    def hindered(self, runner: str, why: str, page: Asked = FORMAT) -> None:
+        """An answer is decided and cannot be typed."""
+        me, question = RunnerId(runner), f"{runner}-q1"
+        self.write(
+            QuestionSeen(me, question, "mark", State.QUESTION, (page,)),
+            AnswerIntended(me, question, (Given((1,)),), "JSON", "rule", "your rule says so", (page,)),
+            AnswerHindered(me, question, why),
         )
 
     def settled(self, decision: str) -> None:

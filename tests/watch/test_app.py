@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from locum.model.asked import Asked, Choice
-from locum.model.events import RunnerDone, Warned
+from locum.model.events import AnswerGiven, RunnerDone, Warned
 from locum.model.runner import RunnerId
 from locum.surfaces.watch.app import WatchApp
 from tests.watch.project import FORMAT, Written, drawn, until, watch
@@ -63,6 +63,32 @@ def test_what_happens_is_seen_without_a_key(project: Written) -> None:
         await until(pilot, lambda: "✓ done" in drawn(app))
         await pilot.press("l")
         await until(pilot, lambda: "the disk is nearly full" in drawn(app))
+
+    watch(project, story)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60), (40, 12)])
+def test_an_answer_that_cannot_be_typed_is_shown_until_it_is(project: Written, size: tuple[int, int]) -> None:
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        with project.led():
+            project.hindered("api", "somebody's text is in the answer field")
+            await until(pilot, lambda: "api  … not typed" in drawn(app))
+            if size[1] > 20:
+                for words in ("… 1 not typed yet", "… api, for ", "“JSON”", "Nothing else waits for you."):
+                    assert words in drawn(app)
+            project.write(AnswerGiven(RunnerId("api"), "api-q1", "keys", "accepted"))
+
+            await until(pilot, lambda: "not typed" not in drawn(app))
+
+    watch(project, story, size)
+
+
+def test_while_nobody_leads_nothing_is_said_to_be_typed_soon(project: Written) -> None:
+    project.hindered("api", "somebody's text is in the answer field")
+
+    async def story(app: WatchApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: "api  ● working" in drawn(app))
+        assert "not typed" not in drawn(app)
 
     watch(project, story)
 

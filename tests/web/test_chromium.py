@@ -18,9 +18,10 @@ from locum.jobs.asking import Asking
 from locum.jobs.store import Store
 from locum.model.asked import Asked, By, Choice, Dossier
 from locum.model.decision import About, Decision
-from locum.model.events import DecisionOpened, StateRead
+from locum.model.events import AnswerGiven, DecisionOpened, StateRead
 from locum.model.reading import State
 from locum.model.runner import RunnerId
+from tests.watch.project import Written
 from tests.web.browsing import DESK, PHONE, opened, picture
 from tests.web.busy import API, DOCS, OPS, busy_project
 from tests.web.stage import Stage, stage
@@ -90,6 +91,31 @@ def test_what_waits_in_a_job_is_asked_without_talk_of_starting_a_runner(
 
         expect(phone.locator("#headline")).to_have_text("One thing waits for you.")
         expect(phone.locator("#subline")).to_have_text("")
+
+
+def test_what_cannot_be_typed_yet_stands_with_its_runner_until_it_is(
+    browser: Browser, tmp_path: Path, home: Path
+) -> None:
+    with stage(tmp_path / "kitty", home) as made:
+        project = Written(made.folder)
+        project.runner("api", "Add a ledger of shared expenses to the API")
+        with project.led():
+            project.hindered("api", "somebody's text is in the answer field")
+            made.serve()
+            phone, desk = opened(browser, made.link), opened(browser, made.link, locale="zh-TW", **DESK)
+
+            row = phone.locator(".runner")
+            expect(row.locator(".state")).to_contain_text("not typed yet")
+            expect(row.locator(".untyped")).to_contain_text("somebody's text is in the answer field")
+            expect(phone.locator("#subline")).to_have_text("1 not typed yet")
+            expect(desk.locator(".one-head .state")).to_contain_text("尚未輸入")
+            expect(desk.locator(".one-head .untyped")).to_contain_text("“JSON”")
+            picture(phone, "phone-untyped")
+            picture(desk, "desk-untyped")
+            project.write(AnswerGiven(RunnerId("api"), "api-q1", "keys", "accepted"))
+
+            expect(row.locator(".state")).to_contain_text("working")
+            expect(desk.locator(".untyped")).to_have_count(0)
 
 
 def test_of_two_browsers_the_first_wins_and_the_second_is_told(browser: Browser, led: Stage) -> None:

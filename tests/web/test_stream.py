@@ -11,12 +11,14 @@ from locum.journal.journal import Journal
 from locum.lead.api import follow, timeline
 from locum.model.asked import Asked
 from locum.model.decision import About, Decision
-from locum.model.events import Warned
+from locum.model.events import AnswerGiven, MessageQueued, Warned
 from locum.model.history import as_record
+from locum.model.reading import State
 from locum.model.record import Record
 from locum.surfaces.web.board import Board, place_of, place_told
 from locum.surfaces.web.feed import KEPT, SENT, Feed, keyed
 from locum.surfaces.web.told import decision_told
+from tests.watch.project import Written
 from tests.web.busy import API
 
 LONG = 100_000
@@ -71,6 +73,38 @@ def test_nothing_new_is_no_news(project: Path) -> None:
     feed = feed_of(project)
 
     assert not look(feed)
+
+
+def test_what_cannot_be_typed_yet_is_told_of_its_runner_and_no_longer_when_it_is(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api")
+    with project.led():
+        project.hindered("api", "somebody's text is in the answer field")
+        feed = feed_of(tmp_path)
+        (before,) = told(feed, None)["runners"]
+        project.write(AnswerGiven(API, "api-q1", "keys", "accepted"))
+        look(feed)
+        (after,) = told(feed, None)["runners"]
+
+    assert before["state"] == "untyped"
+    assert "“JSON”" in before["untyped"]
+    assert "somebody's text is in the answer field (tried once)" in before["untyped"]
+    assert (after["state"], after["untyped"]) == ("working", None)
+
+
+def test_a_message_that_waits_too_long_is_told_though_nothing_happens(tmp_path: Path) -> None:
+    project = Written(tmp_path)
+    project.runner("api", state=State.IDLE)
+    project.write(MessageQueued(API, "m1", "use blue", "you asked for it"))
+    with project.led():
+        feed = feed_of(tmp_path)
+        before = told(feed, None)["runners"][0]["untyped"]
+        feed.clock = lambda: time.time() + 60
+        changed = look(feed)
+
+    assert before is None
+    assert changed
+    assert "“use blue” is not typed yet" in told(feed, None)["runners"][0]["untyped"]
 
 
 def test_a_reader_that_slept_too_long_is_told_of_the_gap(project: Path) -> None:

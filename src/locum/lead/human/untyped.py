@@ -10,6 +10,8 @@ PATIENCE = Policy()
 SOON = 5.0
 """A message that waits no longer than so many seconds is on its way."""
 TYPED_TO = frozenset({Phase.STARTING, Phase.RUNNING, Phase.REVIEWING, Phase.DONE})
+QUOTED = 160
+"""So many letters of what is to be typed are quoted; they name it, and need not say it all."""
 AGAIN = "Locum tries again, and asks you after {tries} tries."
 IN_A_MOMENT = "Nothing is pressed again, and you are asked in a moment."
 REMINDED = "Locum waits until it is gone, and reminds you after {minutes:.0f} min."
@@ -31,7 +33,8 @@ def _of(runner: Runner, now: float, policy: Policy) -> Untyped | None:
 def _answer(runner: Runner, pending: Pending, policy: Policy) -> Untyped | None:
     if pending.hold is not Hold.INTENDED or not (pending.tries or pending.doubted):
         return None
-    answer = f"the answer “{pending.words}” to “{' / '.join(page.in_a_line for page in pending.pages)}”"
+    asked = _begun(" / ".join(page.in_a_line for page in pending.pages))
+    answer = f"the answer “{_begun(pending.words or '')}” to “{asked}”"
     if pending.doubted:
         words = f"keys were pressed for {answer}, and the question is still on screen. {IN_A_MOMENT}"
     else:
@@ -40,7 +43,7 @@ def _answer(runner: Runner, pending: Pending, policy: Policy) -> Untyped | None:
 
 
 def _message(runner: Runner, message: Message, now: float, policy: Policy) -> Untyped | None:
-    text = f"“{' '.join(message.text.split())}”"
+    text = f"“{_begun(message.text)}”"
     if message.tries:
         why = _why(message.hindered, message.tries, policy)
         return Untyped(runner.id, message.queued_at, f"{text} is not typed yet: {why}")
@@ -49,6 +52,12 @@ def _message(runner: Runner, message: Message, now: float, policy: Policy) -> Un
     reminded = REMINDED.format(minutes=policy.draft / 60)
     words = f"{text} is not typed yet: other text stands unsent in its box. {reminded}"
     return Untyped(runner.id, message.queued_at, words)
+
+
+def _begun(text: str) -> str:
+    """A text on one line, as far as it must be quoted to be known again."""
+    line = " ".join(text.split())
+    return line if len(line) <= QUOTED else f"{line[: QUOTED - 1].rstrip()}…"
 
 
 def _why(hindered: str, tries: int, policy: Policy) -> str:

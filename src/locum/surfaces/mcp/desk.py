@@ -5,6 +5,7 @@ refused here, in code, unless the human started the server with leave for it.
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from locum.model.decision import Decision
 from locum.model.orders import Continue, Decide, Order, Pause, Stop, Tell
 from locum.model.runner import Given, Runner, RunnerId
 from locum.model.screen import Screen
+from locum.model.view import Untyped
 from locum.model.wire import line_as_dict, reading_as_dict
 from locum.surfaces.mcp.answers import given_for
 from locum.surfaces.web.told import decision_told, runner_told
@@ -52,7 +54,8 @@ class Desk:
     def list_runners(self) -> Json:
         """Everyone, what they do, and what waits."""
         known = elsewhere.view(self.folder)
-        runners = [self._runner(runner) for runner in known.team.runners.values()]
+        untyped = {each.runner: each for each in api.untyped(known, time.time())}
+        runners = [self._runner(each, untyped.get(each.id)) for each in known.team.runners.values()]
         return {
             "lead": "at work" if known.lead is not None else UNLED,
             "tmux_lost": known.team.tmux_lost,
@@ -192,8 +195,9 @@ class Desk:
             raise UserError(f"There is no Runner called {name}. There are: {there}.")
         return found
 
-    def _runner(self, runner: Runner) -> Json:
-        return {**runner_told(runner), "kind": "talking lead" if runner.task.talking else "runner"}
+    def _runner(self, runner: Runner, untyped: Untyped | None) -> Json:
+        kind = "talking lead" if runner.task.talking else "runner"
+        return {**runner_told(runner, None, untyped), "kind": kind}
 
     def _decision(self, decision: Decision) -> Json:
         only = decision.danger and not self.allow_danger

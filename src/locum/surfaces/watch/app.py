@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import aclosing
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from textual.widgets import Footer
 from locum.errors import LocumError
 from locum.lead import api
 from locum.model.runner import Runner
-from locum.model.view import Line, View
+from locum.model.view import Line, Untyped, View
 from locum.surfaces.watch import rows, telling
 from locum.surfaces.watch.acting import Acting
 from locum.surfaces.watch.draft import Draft
@@ -137,20 +137,24 @@ class WatchApp(Acting, App[None]):
         if not self.is_running or not self.query(Heading):
             return
         now = time.time()
-        self._draw_runners(now)
-        self._draw_card(now)
+        trying = () if self.record.view is None else api.untyped(self.record.view, now)
+        self._draw_runners(now, trying)
+        self._draw_card(now, trying)
         self._draw_timeline(now)
         self._aim()
 
-    def _draw_runners(self, now: float) -> None:
+    def _draw_runners(self, now: float, trying: Sequence[Untyped]) -> None:
         record, width = self.record, self.query_one(RunnerRows).size.width or self.size.width
-        head = rows.heading(self.folder.name, record.view, self._trouble, self.size.width, self.ink)
+        project, across = self.folder.name, self.size.width
+        head = rows.heading(project, record.view, self._trouble, across, self.ink, len(trying))
         self.query_one(Heading).tell(head)
+        since = {each.runner: each.since for each in trying}
         runners = record.runners
         names = rows.names_width(runners)
         shown = [
             rows.runner_row(
-                each, waiting=record.waits(each), began=record.since(each), chosen=each.id == record.chosen,
+                each, waiting=record.waits(each), untyped=each.id in since,
+                began=since.get(each.id, record.since(each)), chosen=each.id == record.chosen,
                 width=width - 1, names=names, now=now, ink=self.ink,
             )
             for each in runners
@@ -163,15 +167,18 @@ class WatchApp(Acting, App[None]):
             return Text(f" Reading the history … {self._so_far:.0%}")
         return Text(' No Runner was started here yet. Start one with: locum run "what is to be done"')
 
-    def _draw_card(self, now: float) -> None:
+    def _draw_card(self, now: float, trying: Sequence[Untyped]) -> None:
         card, draft = self.query_one(Card), self.record.draft
         card.name_it("" if draft is None else telling.title_of(draft, now, self._how(draft)))
-        card.tell(draft, self.record.in_options, self._others(card.size.width - 2), self.ink)
+        card.tell(draft, self.record.in_options, self._others(card.size.width - 2, now, trying), self.ink)
 
-    def _others(self, width: int) -> Text:
+    def _others(self, width: int, now: float, trying: Sequence[Untyped]) -> Text:
+        """What stands on the card where no decision does; what concerns the chosen Runner comes first."""
         if self.record.view is None:
             return Text("")
-        return telling.waiting_line(self.record.decisions, width, self.ink)
+        first = sorted(trying, key=lambda each: each.runner != self.record.chosen)
+        waiting = telling.waiting_line(self.record.decisions, width, self.ink, other=bool(trying))
+        return telling.untyped_lines(first, now, self.ink) + waiting
 
     def _how(self, draft: Draft) -> str:
         """By which keys a decision is answered, or why by none just now."""

@@ -51,13 +51,17 @@ PHASES = {
 WAITS = Look("?", "needs you", "asking")
 HELD_UP = Look("‖", "needs you", "asking")
 """One that asks and is paused: an answer is typed when it goes on."""
+UNTYPED = Look("…", "not typed", "asking")
+"""One that Locum has something for that cannot be typed yet."""
 STATE_WIDTH = 12
 
 
-def look_of(runner: Runner, waiting: bool) -> Look:
+def look_of(runner: Runner, waiting: bool, untyped: bool = False) -> Look:
     """How a Runner's state is told; that it needs the human comes before all else."""
     if waiting:
         return HELD_UP if runner.phase is Phase.PAUSED else WAITS
+    if untyped:
+        return UNTYPED
     return STATES[runner.state] if runner.phase is Phase.RUNNING else PHASES[runner.phase]
 
 
@@ -71,19 +75,28 @@ def since(at: float, now: float) -> str:
 
 
 def runner_row(
-    runner: Runner, *, waiting: bool, began: float, chosen: bool, width: int, names: int, now: float, ink: Ink
+    runner: Runner,
+    *,
+    waiting: bool,
+    untyped: bool = False,
+    began: float,
+    chosen: bool,
+    width: int,
+    names: int,
+    now: float,
+    ink: Ink,
 ) -> Text:
     """One Runner on one line: name, state, since when, a note or stage if there is one, and the goal."""
-    look = look_of(runner, waiting)
+    look = look_of(runner, waiting, untyped)
     row = Text(no_wrap=True, overflow="ellipsis", end="")
     row.append("▸ " if chosen else "  ", Style(bold=True))
     row.append(fit(runner.id, names) + " ", Style(bold=chosen))
     row.append(
         fit(f"{look.sign} {look.word}", STATE_WIDTH) + " ",
-        Style(color=getattr(ink, look.colour), bold=waiting),
+        Style(color=getattr(ink, look.colour), bold=waiting or untyped),
     )
     row.append(since(began, now).rjust(4) + "  ", Style(color=ink.faint))
-    if not waiting and (note := _note(runner, now)):
+    if not (waiting or untyped) and (note := _note(runner, now)):
         row.append(note + "  ", Style(color=getattr(ink, look.colour)))
     rest = width - cell_len(row.plain)
     stage = runner.stage or ""
@@ -109,10 +122,12 @@ def names_width(runners: Sequence[Runner]) -> int:
     return max(4, min(16, max((cell_len(each.id) for each in runners), default=4)))
 
 
-def heading(project: str, view: View | None, trouble: str | None, width: int, ink: Ink) -> Text:
+def heading(
+    project: str, view: View | None, trouble: str | None, width: int, ink: Ink, untyped: int = 0
+) -> Text:
     """The line at the top: which project, how many wait for the human, and who leads."""
     left = Text.assemble((" locum ", "bold"), (f"· {project}", ""), end="")
-    right = trouble_or_lead(view, trouble, ink)
+    right = trouble_or_lead(view, trouble, ink, untyped)
     room = width - cell_len(left.plain) - 2
     if room < cell_len(right.plain):
         left.truncate(max(7, width - cell_len(right.plain) - 2), overflow="ellipsis")
@@ -120,8 +135,8 @@ def heading(project: str, view: View | None, trouble: str | None, width: int, in
     return Text.assemble(left, " " * max(1, gap), right, no_wrap=True, overflow="ellipsis", end="")
 
 
-def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
-    """What is wrong, if something is; else who leads and how much waits."""
+def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink, untyped: int = 0) -> Text:
+    """What is wrong, if something is; else who leads, how much waits, or what is not typed yet."""
     if trouble is not None:
         return Text(f"! {trouble}", Style(color=ink.bad, bold=True), end="")
     if view is None:
@@ -138,6 +153,8 @@ def trouble_or_lead(view: View | None, trouble: str | None, ink: Ink) -> Text:
     if view.lead is None:
         return Text("! nobody leads now: locum resume", Style(color=ink.asking, bold=True), end="")
     calm = ("nothing waits for you", Style(color=ink.quiet))
+    if untyped:
+        calm = (f"… {untyped} not typed yet", Style(color=ink.asking, bold=True))
     led = f" · led by process {view.lead.pid}" if view.lead.pid else " · led"
     return Text.assemble(waits if many else calm, (led, Style(color=ink.faint)), end="")
 

@@ -9,7 +9,7 @@ from rich.text import Span, Text
 from locum.model.asked import Proposal, rest_of_plan
 from locum.model.decision import Decision
 from locum.model.screen import Screen
-from locum.model.view import Line
+from locum.model.view import Line, Untyped
 from locum.surfaces.watch.draft import Draft
 from locum.surfaces.watch.ink import Ink
 from locum.surfaces.watch.rows import clock, cut, since
@@ -134,11 +134,11 @@ def keys_of(draft: Draft) -> str:
     return f"press {numbers}{words}{turn}"
 
 
-def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:
+def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink, *, other: bool = False) -> Text:
     """A hint on one line that others wait, where none of them is shown."""
     found = list(decisions)
     if not found:
-        return Text("Nothing waits for you.", Style(color=ink.faint), end="")
+        return Text(f"Nothing {'else ' if other else ''}waits for you.", Style(color=ink.faint), end="")
     first = found[0]
     text = plain(first.in_a_line) if first.pages else first.because
     begin, end = f"? {len(found)} for you: ", " — n shows it"
@@ -146,6 +146,15 @@ def waiting_line(decisions: Iterable[Decision], width: int, ink: Ink) -> Text:
     told = Text(begin, Style(color=ink.asking, bold=True), end="")
     told.append(cut(whose, width - len(begin) - len(end)), Style(color=ink.asking))
     told.append(end, Style(color=ink.faint))
+    return told
+
+
+def untyped_lines(trying: Iterable[Untyped], now: float, ink: Ink) -> Text:
+    """What Locum has decided to type and cannot yet: for whom, since when, why, and what comes of it."""
+    told = Text(end="")
+    for each in trying:
+        told.append(f"… {each.runner}, for {since(each.since, now)}: ", Style(color=ink.asking, bold=True))
+        told.append(f"{plain(each.words)}\n")
     return told
 
 

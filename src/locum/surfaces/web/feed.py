@@ -1,15 +1,17 @@
 """A Feed: one project as it goes on, read once however many look on."""
 
 import json
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from locum.errors import LocumError
+from locum.lead.api import untyped
 from locum.model.team import Team
-from locum.model.view import Line, View
+from locum.model.view import Line, Untyped, View
 from locum.model.wire import line_as_dict
 from locum.surfaces.web.told import Json, project_told
 
@@ -42,6 +44,8 @@ class Read(NamedTuple):
     lines: list[Line]
     known: View
     trouble: str | None
+    trying: Sequence[Untyped] = ()
+    """What cannot be typed yet; this may change as time goes by, without an event."""
 
 
 @dataclass(slots=True)
@@ -53,6 +57,8 @@ class Feed:
     follower: Follows
     known: View = field(default_factory=lambda: View(Team(), 0, None))
     trouble: str | None = None
+    trying: Sequence[Untyped] = ()
+    clock: Callable[[], float] = time.time
     lines: deque[Line] = field(default_factory=lambda: deque(maxlen=KEPT))
     first: int = 0
     """The place after which every line is in memory."""
@@ -68,20 +74,22 @@ class Feed:
         """Read on in the journal. Nothing of the feed changes yet, so that a thread may do this."""
         try:
             lines = self.follower.catch_up()
-            return Read(lines, self.follower.view, None)
+            known = self.follower.view
+            return Read(lines, known, None, untyped(known, self.clock()))
         except LocumError as error:
             return Read([], self.known, error.message)
 
     def take(self, read: Read) -> bool:
         """Take in what was read; whether anything changed."""
         known = read.known
-        if not read.lines and known == self.known and read.trouble == self.trouble and self.version:
+        same = (known, read.trouble, read.trying) == (self.known, self.trouble, self.trying)
+        if not read.lines and same and self.version:
             return False
         if not self.version or known.seq < self.known.seq:
             self.lines.clear()
             self.first = known.seq
         self._remember(read.lines)
-        self.known, self.trouble = known, read.trouble
+        self.known, self.trouble, self.trying = known, read.trouble, read.trying
         self.version += 1
         self._said.clear()
         return True
@@ -101,7 +109,7 @@ class Feed:
             "key": self.key,
             "name": self.name,
             "trouble": self.trouble,
-            **project_told(self.known),
+            **project_told(self.known, self.trying),
             "lines": [line_as_dict(line) for line in missed[-SENT:]],
             "gap": gap,
         }

@@ -1,5 +1,6 @@
 """Told: a project as the page gets it, in plain JSON."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from locum.lead.api import last_of
@@ -7,7 +8,7 @@ from locum.model.asked import Asked, Ruling
 from locum.model.decision import About, Decision
 from locum.model.runner import Phase, Runner
 from locum.model.team import Tally
-from locum.model.view import View
+from locum.model.view import Untyped, View
 
 Json = dict[str, Any]
 
@@ -17,27 +18,33 @@ WORDS_NOT_TAKEN = ("permission", "dialog")
 """Kinds of question that take an option and no words."""
 
 
-def project_told(view: View) -> Json:
-    """Everything the page shows of a project but its history."""
+def project_told(view: View, trying: Sequence[Untyped] = ()) -> Json:
+    """Everything the page shows of a project but its history; `trying` is what cannot be typed yet."""
     team = view.team
+    untyped = {each.runner: each for each in trying}
     return {
         "seq": view.seq,
         "lead": None if view.lead is None else {"pid": view.lead.pid, "since": view.lead.since},
         "tmux_lost": team.tmux_lost,
         "fleet_lost": view.fleet_lost,
-        "runners": [runner_told(runner, view.asked_at(runner.id)) for runner in team.runners.values()],
+        "runners": [
+            runner_told(runner, view.asked_at(runner.id), untyped.get(runner.id))
+            for runner in team.runners.values()
+        ],
         "decisions": [decision_told(decision) for decision in view.waiting.values()],
         "numbers": numbers_told(team.tally, list(team.runners.values())),
     }
 
 
-def runner_told(runner: Runner, asked_at: float | None = None) -> Json:
+def runner_told(runner: Runner, asked_at: float | None = None, untyped: Untyped | None = None) -> Json:
     """One Runner: what it is for and how it stands; one that only the human can help says so first."""
     running = runner.phase is Phase.RUNNING
     state = runner.state.value if running else runner.phase.value
     if asked_at is not None and not (running and runner.state.asks) and runner.phase is not Phase.PAUSED:
         state = "needs-you"
     since = runner.state_since if running and runner.state_since else runner.since
+    if untyped is not None:
+        state, since = "untyped", untyped.since
     return {
         "name": runner.id,
         "agent": runner.task.agent,
@@ -47,6 +54,7 @@ def runner_told(runner: Runner, asked_at: float | None = None) -> Json:
         "since": since if asked_at is None else asked_at,
         "stage": runner.stage,
         "because": runner.because,
+        "untyped": None if untyped is None else untyped.words,
         "round": runner.round,
         "rounds": runner.task.max_rounds,
         "limited_until": runner.limited_until,

@@ -4,6 +4,6 @@ export const LOOKS = {
   working: ["●", "s-working"], background: ["◐", "s-working"], starting: ["◌", "s-rest"], reviewing: ["◍", "s-working"],
   question: ["?", "s-asks"], permission: ["?", "s-asks"], plan: ["?", "s-asks"], dialog: ["?", "s-asks"], "needs-you": ["?", "s-asks"],
   error: ["!", "s-bad"], failed: ["!", "s-bad"], exited: ["!", "s-bad"], unknown: ["?", "s-bad"],
-  limited: ["◷", "s-hold"], paused: ["‖", "s-hold"], menu: ["≡", "s-hold"], stopping: ["□", "s-rest"],
+  limited: ["◷", "s-hold"], paused: ["‖", "s-hold"], menu: ["≡", "s-hold"], untyped: ["…", "s-asks"], stopping: ["□", "s-rest"],
   done: ["✓", "s-done"], stopped: ["■", "s-rest"], idle: ["○", "s-rest"], planned: ["○", "s-rest"], running: ["●", "s-working"],
 };

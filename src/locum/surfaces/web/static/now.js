@@ -45,9 +45,11 @@ function ledeOf(projects, waiting) {
   const runners = projects.flatMap((each) => each.runners);
   const busy = runners.filter((runner) => LOOKS[runner.state]?.[1] === "s-working").length;
   const paused = runners.filter((runner) => runner.phase === "paused").length;
+  const untyped = runners.filter((runner) => runner.untyped).length;
   const over = runners.filter((runner) => runner.over).length;
   const parts = [
     count > 1 && say("oldest", { time: span(now() - waiting[0].decision.since) }),
+    untyped && say("untyped-count", { count: untyped }),
     busy && say("at-work", { count: busy }),
     paused && say("paused-count", { count: paused }),
     over && say("over", { count: over }),
@@ -122,6 +124,7 @@ function drawRow(project, runner, current) {
     runner.stage && el("span", {}, runner.stage),
     runner.round > 1 && el("span", {}, `${say("round")} ${runner.round}`),
     limited && el("span", {}, say("limited-until", { time: clock(runner.limited_until) })),
+    runner.untyped && el("span", { class: "untyped" }, runner.untyped),
     runner.last && look !== "s-asks" && el("span", {}, runner.last, " ", since(runner.last_at, say("ago"))),
   ].filter(Boolean);
   return el(

@@ -78,6 +78,7 @@ function drawHead(runner) {
     el("p", { class: "goal" }, runner.goal),
     el("dl", { class: "one-facts" }, facts.map(([term, value]) => el("div", {}, el("dt", {}, term), el("dd", {}, value)))),
     runner.over && runner.because && el("p", { class: "why" }, runner.because),
+    runner.untyped && el("p", { class: "untyped" }, runner.untyped),
     runner.unsaid > 0 && el("p", { class: "hint" }, say("unsaid", { count: runner.unsaid })),
   ].filter(Boolean);
 }
