@@ -154,3 +154,20 @@ def test_for_an_agent_that_the_user_started_only_waiting_is_chosen() -> None:
 
     assert by_policy(trust, None, Policy()) is None
     assert by_policy(limit, None, Policy()) == ((Given((1,)),), "a limit is waited for")
+
+
+MOVING = """/home/dev/moved 项目 This session hasn't worked here before. Is this a directory
+you created or one you trust? Claude Code'll be able to read, edit, and execute files here."""
+
+
+def test_an_agent_follows_its_project_to_its_new_place_and_to_no_other() -> None:
+    options = (Option(None, "No, stay put", None, True), Option(None, "Yes, move here"))
+    asked = Question(QuestionKind.PERMISSION, "Moving to a new directory:", MOVING, (), options)
+    reading, place = Reading(State.DIALOG, ("confirm or cancel",), "claude", asked), "/home/dev/moved 项目"
+    there = {
+        folder: by_policy(reading, task(), Policy(), folder) for folder in (place, place[:-1], "/home", "")
+    }
+
+    assert [folder for folder, settled in there.items() if settled is not None] == [place]
+    assert there[place] == ((Given((2,)),), "its project is there now")
+    assert by_policy(reading, task(), Policy(trust_folder=False), place) is None

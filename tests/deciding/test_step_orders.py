@@ -3,12 +3,14 @@
 import pytest
 
 from locum.deciding.actions import ClosePane, Consult, FindNext, PressAnswer, SayMessage, StartAgent
+from locum.deciding.evolve import evolve
 from locum.deciding.observed import Closed, LedElsewhere, Ordered, Started, StartFailed, Vanished
 from locum.deciding.policy import Policy
 from locum.deciding.seen_questions import answer_for
 from locum.model.answer import Dismiss
 from locum.model.events import (
     AnswerIntended,
+    MessageQueued,
     OrderTaken,
     RunnerStarted,
     StopIntended,
@@ -66,6 +68,14 @@ def test_an_order_for_a_runner_nobody_knows_names_those_there_are(order: Order) 
 def test_an_order_that_changes_nothing_says_how_things_are() -> None:
     assert outcome(at_work().order(Continue("api"))).because == "Nothing to do: api is running."
     assert outcome(Scene().order(Stop())).because == "Nothing to do: there are no Runners."
+
+
+def test_a_command_for_the_agent_itself_waits_until_its_turn_is_over() -> None:
+    scene = at_work()
+    scene.team = evolve(scene.team, MessageQueued(API, "m7", "/cd /new/place", "it was moved"), scene.now)
+
+    assert scene.saw(working()).wants(SayMessage) == []
+    assert [each.text for each in scene.saw(idle()).wants(SayMessage)] == ["/cd /new/place"]
 
 
 def test_nobody_types_to_a_paused_runner() -> None:

@@ -1,11 +1,13 @@
 """Which conversation an agent holds now: the last it told of in which anything was said."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from locum.lead.doing.sessions import forget, is_cleared, session_file, session_now
+from locum.guard.moves import remember_move
+from locum.lead.doing.sessions import forget, is_cleared, session_file, session_now, telling_hook
 from locum.lead.project import Project
 from locum.model.runner import Phase, Runner, RunnerId, Task
 
@@ -63,3 +65,22 @@ def test_an_agent_that_is_started_anew_is_not_taken_for_the_one_before(tmp_path:
     forget(project, RUNNER)
 
     assert session_now(project, RUNNER) == "first"
+
+
+def test_an_agent_whose_project_was_moved_tells_of_its_conversation_in_the_new_place(tmp_path: Path) -> None:
+    before, after, env = tmp_path / "the garden", tmp_path / "gar'den", {"HOME": str(tmp_path)}
+    session_file(Project(before), RUNNER).parent.mkdir(parents=True)
+    (hook,) = telling_hook(Project(before), RUNNER, env)["SessionStart"]
+
+    def tell(session: str) -> int:
+        command = ["sh", "-c", hook["hooks"][0]["command"]]
+        return subprocess.run(command, input=session, text=True, check=False, capture_output=True).returncode
+
+    assert tell("here") == 0
+    assert session_file(Project(before), RUNNER).read_text() == "here"
+    before.rename(after)
+    assert tell("nowhere") == 0
+    remember_move(before, after, env)
+
+    assert tell("there") == 0
+    assert session_file(Project(after), RUNNER).read_text() == "there"

@@ -209,6 +209,7 @@ class ClaudeOnScreen(OnScreen):
     install = INSTALL
     leave = "/exit"
     shorten = "/compact"
+    follow = "/cd {folder}"
 
     def accounts(self, trace: Trace, env: Mapping[str, str]) -> Sequence[Account]:
         """What stands in the file of the conversation."""

@@ -80,6 +80,8 @@ class OnScreen(Agent):
     """What is typed to end it politely."""
     shorten: ClassVar[str | None] = None
     """The command with which it shortens a conversation that has become too long, where one is known."""
+    follow: ClassVar[str | None] = None
+    """The command with which it goes on in another folder, where it knows its own only by the path."""
     takes_id: ClassVar[bool] = True
     """Whether a new conversation gets the id it is given; if not, only the last one of a folder is known."""
 

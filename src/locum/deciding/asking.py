@@ -55,7 +55,8 @@ def meet(turn: Turn, runner: Runner, seen: Saw) -> None:
     elif not rolled and (hidden := what_is_hidden(reading)) is not None:
         answering.escalate(turn, runner, f"{hidden}; make its window taller, or answer it there")
     else:
-        settled = dialogs.by_policy(reading, None if runner.adopted else runner.task, turn.policy)
+        task = None if runner.adopted else runner.task
+        settled = dialogs.by_policy(reading, task, turn.policy, runner.folder)
         if settled is not None:
             answering.intend_by_policy(turn, runner, settled.given, settled.because)
         answering.advance(turn, turn.still(runner), reading)

@@ -30,6 +30,8 @@ class Dialog:
     because: str = "what you chose when you started it"
     alone: bool = True
     """Whether nothing else may be offered beside it that is only the user's business."""
+    names_folder: bool = False
+    """Whether it must name the folder the agent is to work in."""
 
 
 class Settled(NamedTuple):
@@ -46,6 +48,14 @@ DIALOGS = (
         re.compile(r"\bbypass permissions mode\b|\byolo mode\b", re.IGNORECASE),
         re.compile(r"yes, i accept|i accept|accept", re.IGNORECASE),
         lambda task, policy: task is not None and task.permissions is Permissions.SKIP,
+    ),
+    Dialog(
+        "the new place of a project that was moved",
+        re.compile(r"\bmoving to a new director(?:y|ies)\b", re.IGNORECASE),
+        re.compile(r"yes, move here", re.IGNORECASE),
+        lambda task, policy: task is not None and policy.trust_folder,
+        because="its project is there now",
+        names_folder=True,
     ),
     Dialog(
         "trust in the folder",
@@ -77,8 +87,11 @@ NOT_OURS = re.compile(
 """Words in the title or the options of a dialog that is about something else as well."""
 
 
-def by_policy(reading: Reading, task: Task | None, policy: Policy) -> Settled | None:
-    """The answer that follows from what the user chose, or None: then somebody must be asked."""
+def by_policy(reading: Reading, task: Task | None, policy: Policy, folder: str = "") -> Settled | None:
+    """The answer that follows from what the user chose, or None: then somebody must be asked.
+
+    The folder is the one that the agent is to work in.
+    """
     question = reading.question
     if reading.state is not State.DIALOG or question is None or question.cut or len(question.tabs) > 1:
         return None
@@ -86,8 +99,16 @@ def by_policy(reading: Reading, task: Task | None, policy: Policy) -> Settled | 
     found = next((dialog for dialog in DIALOGS if dialog.asks.search(told)), None)
     if found is None or not found.wanted(task, policy) or (found.alone and _is_about_more(question)):
         return None
+    if found.names_folder and not _names(told, folder):
+        return None
     given = _plain_yes(found, asked_of(reading).choices)
     return Settled(given, found.because) if given else None
+
+
+def _names(told: str, folder: str) -> bool:
+    """Whether a dialog is about this folder; a narrow window breaks a long path anywhere."""
+    path = r"\s*".join(re.escape(letter) for letter in "".join(folder.split()))
+    return bool(path) and re.search(rf"(?<!\S){path}/?(?!\S)", told) is not None
 
 
 def _is_about_more(question: Question) -> bool:

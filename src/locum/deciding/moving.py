@@ -19,10 +19,12 @@ def moved(team: Team, event: ProjectMoved, at: float) -> Team:
 
 
 def _moved(runner: Runner, event: ProjectMoved) -> Runner:
-    found = tuple(replace(each, path=_place(each.path, event)) for each in runner.found)
-    return replace(runner, folder=_place(runner.folder, event), found=found)
+    before, after = event.before, event.after
+    found = tuple(replace(each, path=folder_now(each.path, before, after)) for each in runner.found)
+    return replace(runner, folder=folder_now(runner.folder, before, after), found=found)
 
 
-def _place(path: str, event: ProjectMoved) -> str:
-    inside = path == event.before or path.startswith(f"{event.before.rstrip('/')}/")
-    return event.after + path[len(event.before) :] if inside else path
+def folder_now(path: str, before: str, after: str) -> str:
+    """Where something is once a folder was moved: what was not in it has stayed where it was."""
+    inside = path == before or path.startswith(f"{before.rstrip('/')}/")
+    return after + path[len(before) :] if inside else path

@@ -27,7 +27,7 @@ def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
         why = f"“{_short(message.text)}” cannot be typed to {runner.id}."
         troubles.open_once(turn, runner, troubles.CANNOT_SAY, why, message.text)
         return
-    if not waited_enough(turn, runner, message.tries):
+    if not waited_enough(turn, runner, message.tries) or _comes_too_early(message, reading):
         return
     again, busy = message.intended, message.busy
     if not again:
@@ -35,6 +35,11 @@ def say_next(turn: Turn, runner: Runner, reading: Reading) -> None:
         turn.note(MessageIntended(runner.id, message.id, busy))
     before = runner.told.count(words_mark(message.text))
     turn.do(SayMessage(runner.id, message.id, message.text, again, before, busy))
+
+
+def _comes_too_early(message: Message, reading: Reading) -> bool:
+    """Whether it is a command for the agent itself, which is not read in the middle of its work."""
+    return message.text.startswith("/") and not message.intended and reading.state is State.WORKING
 
 
 def has_begun(runner: Runner, reading: Reading) -> bool:

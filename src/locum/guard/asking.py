@@ -9,12 +9,13 @@ from __future__ import annotations
 import posix
 import time
 
+from locum.guard.places import moved_file
 from locum.guard.plainjson import dumps, loads
 from locum.guard.plainos import exists, opened, read_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from locum.guard.nouns import Json
 
@@ -37,8 +38,8 @@ def ask(payload: Json, env: Mapping[str, str], wait: float = WAIT) -> Json:
     event, tool = payload.get("hook_event_name"), payload.get("tool_name")
     if not runner or not project or not _is_asked_here(event, tool):
         return {}
-    machine = f"{project}/.locum"
-    if not is_led(f"{machine}/lead.lock"):
+    machine = next((place for place in _places(project, env) if is_led(f"{place}/lead.lock")), None)
+    if machine is None:
         return {}
     until = time.time() + wait
     name = f"{machine}/asks/{time.time_ns():020d}-{posix.getpid()}"
@@ -51,6 +52,15 @@ def ask(payload: Json, env: Mapping[str, str], wait: float = WAIT) -> Json:
     finally:
         _remove(f"{name}.json")
     return worded(str(event), payload, answer)
+
+
+def _places(project: str, env: Mapping[str, str]) -> Iterator[str]:
+    """Where the lead may sit: in the project's folder, or where that was moved since the agent started."""
+    yield f"{project}/.locum"
+    try:
+        yield f"{read_whole(moved_file(project, env)).decode('utf-8', 'surrogateescape')}/.locum"
+    except FileNotFoundError:
+        return  # It was not moved.
 
 
 def _is_asked_here(event: object, tool: object) -> bool:

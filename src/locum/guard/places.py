@@ -18,11 +18,24 @@ _OFF = ("off", "0", "false", "no")
 
 def guard_folder(env: Mapping[str, str] | None = None) -> str:
     """The folder of everything the guard remembers, such as `~/.local/state/locum/guard`."""
-    env = environment() if env is None else env
+    return f"{_state_folder(environment() if env is None else env)}/guard"
+
+
+def moved_folder(env: Mapping[str, str]) -> str:
+    """Where it stands which projects were moved: agents that run on know only where theirs was."""
+    return f"{_state_folder(env)}/moved"
+
+
+def moved_file(project: str, env: Mapping[str, str]) -> str:
+    """The file that says where a project is now that was in this folder."""
+    return f"{moved_folder(env)}/{_file_name(project)}"
+
+
+def _state_folder(env: Mapping[str, str]) -> str:
     base = env.get("XDG_STATE_HOME") or ""
     if not base.startswith("/"):
         base = f"{env.get('HOME') or _home()}/.local/state"
-    return f"{base}/locum/guard"
+    return f"{base}/locum"
 
 
 def session_file(folder: str, session: str) -> str:

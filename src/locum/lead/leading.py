@@ -277,9 +277,7 @@ async def seated(
         lead = _equipped(project, settings, server, memory, second, tmux, hear, carry, warns, errands, held)
         with suppress(WorldError):  # A folder that cannot be tidied up is told of when it is written in.
             lead.scribe.folder.clear_leftovers()
-        began = LeadStarted(
-            os.getpid(), __version__, lead.scribe.folder.last_decision(), str(project.folder)
-        )
+        began = LeadStarted(os.getpid(), __version__, lead.scribe.folder.last_decision(), str(project.folder))
         lead.memory.remember([began], lead.wheel.now())
         try:
             yield lead

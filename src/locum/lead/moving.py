@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from locum.deciding.moving import folder_of
+from locum.agents.book import onscreen
+from locum.deciding.moving import folder_now, folder_of
 from locum.errors import TmuxUnreachable, UserError, WorldError
+from locum.guard.moves import arrived, remember_move
 from locum.journal.journal import Journal
 from locum.journal.standing import File, file_at
 from locum.lead.project import Project
-from locum.model.events import ProjectMoved, Warned
+from locum.model.events import MessageQueued, ProjectMoved, Warned
 from locum.model.record import Entry
 from locum.model.runner import Runner
 from locum.model.team import Team
@@ -22,6 +24,12 @@ from locum.tmux.windows import retag
 MOVED = "This project was moved here from {before}. locum resume takes its Runners up again in their windows."
 COPIED = "This folder is a copy of {before}, where its Runners live ({names}). Nobody leads them from here."
 LEAD_THERE = "Lead them there: locum resume --project {before}. To begin anew here, delete .locum first."
+HOOKLESS = "{because} What Claude Code asks is answered on its screen; everything else goes on as before."
+GO_ON_THERE = (
+    "The folder of your project is now {folder}. Please go on there where you stopped,"
+    " and ask again what you asked last and had no answer to."
+)
+WENT = "the project was moved"
 LEFT_BEHIND = (
     "The agent of {name} in pane {pane} did not come along when the project was moved: it works in {where},"
     " and is left alone there."
@@ -65,12 +73,16 @@ def told(team: Team, project: Project) -> str | None:
     return MOVED.format(before=before)
 
 
-async def take_along(project: Project, team: Team, tmux: Tmux) -> tuple[ProjectMoved | Warned, ...]:
+Remembered = ProjectMoved | Warned | MessageQueued
+
+
+async def take_along(project: Project, team: Team, tmux: Tmux) -> tuple[Remembered, ...]:
     """Take up again what lives on in the moved folder; gives what is to be remembered of it.
 
     A lead that is killed here has lost nothing: the next one finds the same, and does the rest.
     """
     before = where_from(team, project)
+    await asyncio.to_thread(arrived, project.folder)
     if before is None:
         return ()
     moved = ProjectMoved(str(before), str(project.folder))
@@ -81,16 +93,37 @@ async def take_along(project: Project, team: Team, tmux: Tmux) -> tuple[ProjectM
     rooms = [each.id for each in team.runners.values() if each.branch is not None]
     await asyncio.to_thread(repair, project.folder, rooms)
     own = [each for each in team.runners.values() if each.pane and not each.adopted]
-    return (moved, *[left for each in own for left in await _take_up(project, Project(before), each, tmux)])
+    told = [left for each in own for left in await _take_up(project, Project(before), each, tmux)]
+    return (moved, *await asyncio.to_thread(_lead_hooks_here, before, project.folder), *told)
 
 
-async def _take_up(project: Project, before: Project, runner: Runner, tmux: Tmux) -> list[Warned]:
-    """Give a Runner's pane its new name, if the agent in it has come along with the folder."""
-    left: list[Warned] = []
+def _lead_hooks_here(before: Path, after: Path) -> list[Warned]:
+    """Have the hooks of agents that were started in the old place ask in the new one."""
+    try:
+        remember_move(before, after)
+    except WorldError as error:
+        return [Warned(None, HOOKLESS.format(because=error.message))]
+    return []
+
+
+async def _take_up(project: Project, before: Project, runner: Runner, tmux: Tmux) -> list[Remembered]:
+    """Give a Runner's pane its new name, if the agent in it has come along with the folder.
+
+    An agent that goes by the path it was started in is told to work in the new one.
+    """
+    left: list[Remembered] = []
     for facts in await _panes(tmux, before.tag(runner.id)):
         where = "\n".join(await tmux.run("display-message", "-p", "-t", facts.pane, "#{pane_current_path}"))
         if facts.life is not Life.RUNNING or Path(where).is_relative_to(project.folder):
             await retag(tmux, facts.pane, tag=before.tag(runner.id), anew=project.tag(runner.id))
+            follow = onscreen(runner.task.agent).follow
+            if follow is not None and facts.life is Life.RUNNING and not runner.phase.is_over:
+                there = folder_now(runner.folder, str(before.folder), str(project.folder))
+                texts, because = (GO_ON_THERE.format(folder=there), follow.format(folder=there)), WENT
+                left += [
+                    MessageQueued(runner.id, f"{runner.id}-m{number}", text, because, first=True)
+                    for number, text in enumerate(texts, runner.said + 1)
+                ]
             continue
         left.append(Warned(None, LEFT_BEHIND.format(name=runner.id, pane=facts.pane, where=where)))
     return left

@@ -149,7 +149,9 @@ class Openings:
         if runner.task.agent not in CHANNELS or (own and not runner.task.talking):
             return None
         asks = self.channel and not runner.task.talking
-        hooks = telling_hook(self.project, runner) | (asking_hooks(self.channel) if asks else {})
+        hooks = telling_hook(self.project, runner, self.environ) | (
+            asking_hooks(self.channel) if asks else {}
+        )
         return self._kept(f"{runner.id}.settings.json", json.dumps({"hooks": hooks}, indent=1))
 
     def _talks(self, runner: Runner) -> tuple[str, ...]:

@@ -5,10 +5,12 @@ The agent tells it by a hook whenever a conversation begins, in a file of its ow
 
 import json
 import shlex
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from locum.guard.places import moved_file
 from locum.lead.project import Project
 from locum.model.runner import Runner
 
@@ -20,10 +22,13 @@ def session_file(project: Project, runner: Runner) -> Path:
     return project.machine / "run" / f"{runner.id}.session.json"
 
 
-def telling_hook(project: Project, runner: Runner) -> dict[str, Any]:
-    """The hooks by which the agent tells it."""
-    place = shlex.quote(str(session_file(project, runner)))
-    hook = {"type": "command", "command": f"cat > {place}.new && mv -f {place}.new {place}"}
+def telling_hook(project: Project, runner: Runner, env: Mapping[str, str]) -> dict[str, Any]:
+    """The hooks by which the agent tells it, also once the project was moved under it."""
+    file = session_file(project, runner)
+    here, inside = shlex.quote(str(project.folder)), shlex.quote(str(file.relative_to(project.folder)))
+    now = shlex.quote(moved_file(str(project.folder), env))
+    found = f'd={here}; [ -d "$d/.locum" ] || d=$(cat {now}) || exit 0'
+    hook = {"type": "command", "command": f'{found}; f="$d"/{inside}; cat > "$f.new" && mv -f "$f.new" "$f"'}
     return {"SessionStart": [{"hooks": [hook]}]}
 
 
