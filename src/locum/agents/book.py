@@ -1,5 +1,6 @@
 """The book of agents: every one by its name, headless and on screen."""
 
+import os
 from collections.abc import Callable
 
 from locum.agents.claude import Claude, ClaudeOnScreen
@@ -11,6 +12,7 @@ from locum.agents.interface import Headless, OnScreen
 from locum.agents.opencode import Opencode, OpencodeOnScreen
 from locum.agents.rehearsal import Rehearsal, RehearsalOnScreen
 from locum.errors import UserError
+from locum.workflow.refusals import refusal
 
 HEADLESS: dict[str, Callable[[], Headless]] = {
     "claude": Claude,
@@ -59,4 +61,4 @@ def names() -> tuple[str, ...]:
 
 
 def _unknown(name: str, known: tuple[str, ...]) -> UserError:
-    return UserError(f"No agent called {name} is known.", f"Known agents: {', '.join(known)}.")
+    return UserError(*refusal("no agent", os.environ, name=name, known=", ".join(known)))

@@ -9,6 +9,7 @@ from locum.config.places import config_home
 from locum.config.tables import read_tables
 from locum.config.workflows import settings_file
 from locum.errors import UserError
+from locum.workflow.refusals import refusal
 
 NUMBER, WORDS, SWITCH = (int, float), (str,), (bool,)
 KNOWN: dict[str, tuple[type, ...]] = {
@@ -46,7 +47,7 @@ def loop_settings(folder: Path, env: Mapping[str, str] = os.environ) -> dict[str
 def _read(file: Path, known: dict[str, tuple[type, ...]]) -> dict[str, Any]:
     table = read_tables(file).get("loop", {})
     if not isinstance(table, dict):
-        raise UserError(f"loop in {file} must be a table.", "Write [loop] above its settings.")
+        raise UserError(*refusal("no loop table", os.environ, file=file))
     for name, value in table.items():
         _check(file, name, value, known)
     return table
@@ -54,12 +55,10 @@ def _read(file: Path, known: dict[str, tuple[type, ...]]) -> dict[str, Any]:
 
 def _check(file: Path, name: str, value: Any, known: dict[str, tuple[type, ...]]) -> None:
     if name not in known and name in OWN:
-        raise UserError(
-            f"{name} in [loop] of {file} is not taken from a project.",
-            f"Give it on the command line, or put it into {config_home() / 'locum.toml'}.",
-        )
+        own = config_home() / "locum.toml"
+        raise UserError(*refusal("own setting", os.environ, name=name, file=file, own=own))
     if name not in known:
-        raise UserError(f"[loop] in {file} has an unknown setting: {name}.", f"Known: {', '.join(known)}.")
+        raise UserError(*refusal("unknown setting", os.environ, file=file, name=name, known=", ".join(known)))
     if type(value) not in known[name]:
         kinds = " or ".join(kind.__name__ for kind in known[name])
-        raise UserError(f"{name} in [loop] of {file} must be {kinds}.", "See docs/loop.md for an example.")
+        raise UserError(*refusal("odd setting", os.environ, name=name, file=file, kinds=kinds))

@@ -1,13 +1,15 @@
 """The workflows a user can start: those that ship with Locum, and the project's own in `locum.toml`."""
 
+import os
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from locum.config.tables import read_tables
 from locum.errors import UserError
 from locum.workflow.plan import AGENTS, Workflow, normal
+from locum.workflow.refusals import refusal
 
 KNOWN = frozenset(
     ("about", "stages", "groups", "agents", "retry_limit", "retry_limits", "ranking", "redo")
@@ -23,7 +25,7 @@ def workflow_named(name: str, folder: Path) -> Workflow:
     """The workflow of this name."""
     known = workflows(folder)
     if name not in known:
-        raise UserError(f"There is no workflow called {name}.", f"Known here: {', '.join(known)}.")
+        raise UserError(*refusal("no workflow", os.environ, name=name, known=", ".join(known)))
     return known[name]
 
 
@@ -48,9 +50,7 @@ def own_workflows(file: Path | None) -> dict[str, Workflow]:
     settings = read_tables(file)
     named = settings.get("workflows", {})
     if not isinstance(named, dict):
-        raise UserError(
-            f"workflows in {file} must be a table of tables.", "Write [workflows.NAME] above each."
-        )
+        raise UserError(*refusal("no workflow tables", os.environ, file=file))
     return {name: checked(name, given, str(file)) for name, given in named.items()}
 
 
@@ -58,23 +58,31 @@ def checked(name: str, given: Any, where: str) -> Workflow:
     """A user's workflow with every field in order, or a sentence that says which one is not."""
     problem = _problem(given)
     if problem:
-        raise UserError(f"Workflow {name} in {where}: {problem}", "See docs/workflows.md for an example.")
+        told, _ = refusal(problem.name, os.environ, **problem.words)
+        raise UserError(*refusal("odd workflow", os.environ, name=name, where=where, problem=told))
     return normal({"name": name, **given})
 
 
-def _problem(given: Any) -> str | None:
+class Problem(NamedTuple):
+    """What is wrong with a workflow: the name of the sentence that says it, and what it names."""
+
+    name: str
+    words: dict[str, str]
+
+
+def _problem(given: Any) -> Problem | None:
     if not isinstance(given, dict):
-        return "it must be a table."
+        return Problem("no table", {})
     odd = sorted(set(given) - KNOWN - {"name", "parallel_groups"})
     if odd:
-        return f"unknown field {odd[0]}."
+        return Problem("unknown field", {"field": odd[0]})
     stages = given.get("stages")
     if (
         not isinstance(stages, list)
         or not stages
         or not all(isinstance(s, str) and s.strip() for s in stages)
     ):
-        return "stages must be a list of names, with at least one."
+        return Problem("no stages", {})
     named = _named(normal(given))
     return (
         _group_problem(given.get("groups", []), named)
@@ -90,34 +98,34 @@ def _named(plan: Workflow) -> set[str]:
     return {*stages, *(stage.partition(":")[0] for stage in stages)}
 
 
-def _group_problem(groups: Any, named: set[str]) -> str | None:
+def _group_problem(groups: Any, named: set[str]) -> Problem | None:
     members = groups.values() if isinstance(groups, dict) else groups
     if not isinstance(groups, list | dict) or not all(isinstance(group, list) for group in members):
-        return "groups must be lists of stage names."
+        return Problem("no groups", {})
     strange = [name for group in members for name in group if name not in named]
-    return f"group member {strange[0]} is no stage of it." if strange else None
+    return Problem("strange member", {"stage": str(strange[0])}) if strange else None
 
 
-def _stage_problem(given: dict[str, Any], named: set[str]) -> str | None:
+def _stage_problem(given: dict[str, Any], named: set[str]) -> Problem | None:
     """A table that names a stage which is not there; usual stages may be named for who mends a failure."""
     usual = {*AGENTS, *(name.upper() for name in named)}
     for field, known in (("agents", named | usual), ("retry_limits", named)):
         table = given.get(field, {})
         if not isinstance(table, dict):
-            return f"{field} must be a table of stages and their subagents."
+            return Problem("no stage table", {"field": field})
         strange = [name for name in table if name not in known]
         if strange:
-            return f"{field} names {strange[0]}, which is no stage of it."
+            return Problem("strange stage", {"field": field, "stage": strange[0]})
     return None
 
 
-def _limits_problem(given: dict[str, Any]) -> str | None:
+def _limits_problem(given: dict[str, Any]) -> Problem | None:
     limits = given.get("retry_limits", {})
     if not isinstance(limits, dict):
-        return "retry_limits must be a table of stage names and numbers."
+        return Problem("no limit table", {})
     for value in (given.get("retry_limit", 3), *limits.values()):
         if type(value) is not int or value < 1:
-            return "a retry limit must be a whole number from 1."
+            return Problem("odd limit", {})
     if given.get("redo", "failed") not in ("failed", "group"):
-        return "redo must be failed or group."
+        return Problem("odd redo", {})
     return None

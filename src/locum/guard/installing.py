@@ -15,6 +15,7 @@ from locum.guard.memory import forget, recall, remember
 from locum.guard.plugged import HOOKS, events_of, plugged
 from locum.guard.plugins import opencode_plugin
 from locum.guard.registry import AGENTS, Agent, Scope, Shape, command_for, is_ours
+from locum.workflow.refusals import refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _plugins(project: Path, env: Mapping[str, str]) -> list[Installation]:
     found = []
     for name, scope, folder in plugged(project, env):
         if folder is None:
-            trouble = f"The plugin {name} is not there. To install it: claude plugin install {name}"
+            trouble, _ = refusal("no plugin", env, plugin=name)
             place = Path(env.get("HOME") or Path.home(), ".claude", "plugins")
             found.append(Installation("claude", scope, place, (), tuple(wanted), False, trouble, name))
             continue
@@ -110,7 +111,7 @@ def _file(agent: Agent, scope: Scope, project: Path, env: Mapping[str, str]) -> 
     file = agent.file(scope, project, env)
     if file is None:
         scopes = ", ".join(agent.homes)
-        raise UserError(f"{agent.title} has no {scope} scope for hooks.", f"It has: {scopes}.")
+        raise UserError(*refusal("no scope", env, agent=agent.title, scope=scope, scopes=scopes))
     return file
 
 
@@ -217,15 +218,13 @@ def _parsed(file: Path, text: str) -> jsontext.Span:
     try:
         root = jsontext.parse(text)
     except jsontext.BadText as error:
-        raise UserError(
-            f"{file} is not JSON: {error}.", "Mend the file; nothing in it was touched."
-        ) from None
+        raise UserError(*refusal("not json", os.environ, file=file, why=error)) from None
     hooks = root.value.get("hooks", {}) if isinstance(root.value, dict) else None
     if not isinstance(hooks, dict):
-        raise UserError(f"{file} does not hold settings with a hooks object.", "Nothing in it was touched.")
+        raise UserError(*refusal("no hooks object", os.environ, file=file))
     odd = [event for event, groups in hooks.items() if not isinstance(groups, list)]
     if odd:
-        raise UserError(f"hooks.{odd[0]} in {file} is not a list.", "Nothing in it was touched.")
+        raise UserError(*refusal("no hooks list", os.environ, event=odd[0], file=file))
     return root
 
 
@@ -251,9 +250,9 @@ def _read(file: Path) -> str | None:
     except FileNotFoundError:
         return None
     except UnicodeDecodeError:
-        raise UserError(f"{file} is not UTF-8 text.", "Mend the file; nothing in it was touched.") from None
+        raise UserError(*refusal("not text", os.environ, file=file)) from None
     except OSError as error:
-        raise WorldError(f"{file} cannot be read: {error.strerror}.") from error
+        raise WorldError(*refusal("unreadable", os.environ, file=file, why=error.strerror)) from error
 
 
 def _write(file: Path, text: str) -> None:
@@ -267,4 +266,4 @@ def _write(file: Path, text: str) -> None:
         fresh.replace(real)
     except OSError as error:
         fresh.unlink(missing_ok=True)
-        raise WorldError(f"{file} cannot be written: {error.strerror}.") from error
+        raise WorldError(*refusal("unwritable", os.environ, file=file, why=error.strerror)) from error

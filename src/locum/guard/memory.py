@@ -11,6 +11,7 @@ from typing import Any
 from locum.errors import WorldError
 from locum.guard.places import guard_folder
 from locum.guard.store import peek, update
+from locum.workflow.refusals import refusal
 
 
 def remember(env: Mapping[str, str], file: Path, text: str | None, anew: bool) -> None:
@@ -27,7 +28,7 @@ def remember(env: Mapping[str, str], file: Path, text: str | None, anew: bool) -
     try:
         update(_memory(env), note)
     except OSError as error:
-        raise WorldError(f"{_memory(env)} cannot be written: {error}.", "Nothing was installed.") from error
+        raise WorldError(*refusal("not installed", env, file=_memory(env), why=error)) from error
 
 
 def recall(env: Mapping[str, str], file: Path) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from locum.errors import WorldError
 from locum.guard.places import everywhere_switch, guard_folder, project_switch
+from locum.workflow.refusals import refusal
 
 
 def switch(on: bool, project: Path, everywhere: bool = False, env: Mapping[str, str] = os.environ) -> Path:
@@ -20,5 +21,5 @@ def switch(on: bool, project: Path, everywhere: bool = False, env: Mapping[str, 
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text("The guard is off. To switch it on: locum hooks on\n", encoding="utf-8")
     except OSError as error:
-        raise WorldError(f"{file} cannot be changed: {error.strerror}.") from error
+        raise WorldError(*refusal("no switch", env, file=file, why=error.strerror)) from error
     return file

@@ -1,8 +1,10 @@
 """Lengths of time as people write and read them: `90s`, `5m`, `2h`, `1h30m`."""
 
+import os
 import re
 
 from locum.errors import UserError
+from locum.workflow.refusals import refusal
 
 UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
 LIKE = re.IGNORECASE | re.ASCII
@@ -20,11 +22,9 @@ def seconds_of(text: str) -> float:
     elif WHOLE.match(text):
         seconds = sum(float(count) * UNITS[unit.lower()] for count, unit in PIECE.findall(text))
     else:
-        raise UserError(f"{text!r} is no length of time.", "Write it like 90s, 5m, 2h or 1h30m.")
+        raise UserError(*refusal("no time", os.environ, text=text))
     if not 0 < seconds <= LONGEST:
-        raise UserError(
-            f"{text} is no length of time a loop can have.", "Give more than 0s and at most 366d."
-        )
+        raise UserError(*refusal("odd time", os.environ, text=text))
     return seconds
 
 

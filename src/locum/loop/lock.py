@@ -11,6 +11,7 @@ from pathlib import Path
 from locum.calls.processes import started_at
 from locum.errors import LoopRefused, WorldError
 from locum.loop.messages import refused
+from locum.workflow.refusals import refusal
 
 
 @contextmanager
@@ -19,7 +20,7 @@ def only_loop(file: Path, loop: str, language: str) -> Iterator[None]:
     try:
         held = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise WorldError(f"The loop's lock {file} cannot be opened: {error.strerror}.") from error
+        raise WorldError(*refusal("no lock", os.environ, file=file, why=error.strerror)) from error
     try:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,5 +1,6 @@
 """Where a project keeps its loops, and how they are found again."""
 
+import os
 import secrets
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from locum.loop.git import Git
 from locum.loop.history import History, Round, fold
 from locum.loop.lock import holder
 from locum.loop.messages import refused
+from locum.workflow.refusals import refusal
 
 FOLDER = ".locum"
 LOCK = "loop.lock"
@@ -35,7 +37,7 @@ def own_folder(folder: Path) -> Path:
         if not ignore.exists():
             ignore.write_text(IGNORED, encoding="utf-8")
     except OSError as error:
-        raise WorldError(f"Nothing can be kept in {own}: {error.strerror}.") from error
+        raise WorldError(*refusal("nothing kept", os.environ, folder=own, why=error.strerror)) from error
     return own
 
 

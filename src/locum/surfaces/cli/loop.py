@@ -25,6 +25,7 @@ from locum.surfaces.cli._loop_history import list_loops, show_log, show_round
 from locum.surfaces.cli._loop_view import view
 from locum.surfaces.cli._project import warn
 from locum.workflow.language import pick_language
+from locum.workflow.refusals import refusal
 
 HISTORY = {"log": show_log, "show": show_round, "list": list_loops}
 TAG_MATCHES = ("anywhere", "last-line")
@@ -72,7 +73,8 @@ class LoopCommand(click.Command):
         except click.UsageError as error:
             if "unexpected extra argument" not in error.message:
                 raise
-            raise click.UsageError(f"{error.message} Put the prompt in quotes.", ctx) from error
+            words = error.message.rpartition("(")[2].rstrip(")")
+            raise click.UsageError(refusal("words too many", os.environ, words=words)[0], ctx) from error
 
 
 def _is_set(ctx: click.Context, name: str | None) -> bool:
@@ -82,7 +84,7 @@ def _is_set(ctx: click.Context, name: str | None) -> bool:
 
 def _badly_set(param: click.Parameter, why: str) -> UserError:
     named = "command" if param.name == "own_command" else param.name
-    return UserError(f"{named} in [loop] of locum.toml: {why}", "Mend it there; docs/loop.md has an example.")
+    return UserError(*refusal("bad setting", os.environ, name=named, why=why))
 
 
 def duration(flag: str, usual: str, about: str = "", **more: Any) -> Callable[[Any], Any]:
@@ -181,7 +183,7 @@ def command(ctx: click.Context, /, **given: Any) -> int:
     language = pick_language(os.environ)
     folder = Path(given["workdir"]).absolute()
     if given["prompt"] is not None and given["prompt_option"] is not None:
-        raise click.UsageError("Give the prompt once: as an argument or as --prompt.", ctx)
+        raise click.UsageError(refusal("two prompts", os.environ)[0], ctx)
     if ctx.get_parameter_source("agent") is ParameterSource.COMMANDLINE and _is_set(ctx, "own_command"):
         given["own_command"] = None  # Who names an agent does not want the program of the settings.
     words = given["prompt_option"] if given["prompt_option"] is not None else given["prompt"]
@@ -193,7 +195,7 @@ def command(ctx: click.Context, /, **given: Any) -> int:
             again = Again(_changes(ctx, given), prompt, given["answer"])
             return resume(given["wanted"] or None, folder, terms, again).exit_code
         if given["answer"] is not None:
-            raise click.UsageError("--answer goes with --resume.", ctx)
+            raise click.UsageError(refusal("answer alone", os.environ)[0], ctx)
         if given["own_command"] is None and given["agent"] is None:
             raise refused("no agent", language)
         order = _order(given, _prompt(words, folder, language), language)
