@@ -19,7 +19,8 @@ HOMES = (
     ("~/.config/locum/notify.toml", "Addresses for news, readable by you alone."),
     (
         "~/.local/state/locum/",
-        "The guard's sessions and log, pane locks, the keys of the page, rooms of jobs.",
+        "The guard's sessions and log, pane locks, places of moved projects, the keys of the page,"
+        " rooms of jobs.",
     ),
 )
 
