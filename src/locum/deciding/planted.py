@@ -31,6 +31,8 @@ MATTER = Late(
     r"|(?:问到|问及|涉及|关于|有关)([^。;；:：]{2,30}?)(?:有关|相关)?的?(?:问题|提问|询问|选择|决定|时|一律|都)"
 )
 """Where an order says what the questions are about that it is for."""
+SAID_OF_IT = Late(r"[,，]|\b(?:is|are|was|were|be|been|has|have|can|may|must|should|shall|will)\b")
+"""Where the matter ends and it begins what is said of it, if no more of it comes behind."""
 SAYS_NOTHING = wordset(
     """a an the any all every each this that these those it them thing things something anything everything
     question questions prompt prompts option options choice choices answer answers answered approved advance
@@ -89,7 +91,7 @@ def _is_meant(order: str, asked: Asked) -> bool:
     """Whether an order may be for a question: it says not what it is for, or has to do with what is asked."""
     plain = folded(order)
     matters = [next(filter(None, found.groups())) for found in MATTER.finditer(plain)]
-    if not matters or not all(any(_telling(matter)) for matter in matters):
+    if not matters or not all(any(_telling(SAID_OF_IT.split(matter, maxsplit=1)[0])) for matter in matters):
         return True
     told = "\n".join(
         (asked.title or "", asked.text, asked.body or "", *(choice.in_full for choice in asked.choices))

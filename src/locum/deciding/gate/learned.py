@@ -44,9 +44,9 @@ YES_OR_NO = Limits(-4.6, -3.2, 2.0)
 """Of one that can be declined: an agent asks so before it does something."""
 BY_FAR = Limits(-3.7, -1.2, 4.0)
 """Of one that is about the product whatever a single word in it names."""
-FROM_NOTES = Limits(0.5, 3.0, 4.0, 3.0)
+FROM_NOTES = Limits(0.25, 3.0, 4.0, 3.0)
 """Of one that nobody knows to be about a product, where the user's notes answer it in the option's words."""
-ACT_FROM_NOTES = Limits(0.5, 2.5, 4.0, 3.0)
+ACT_FROM_NOTES = Limits(0.25, 2.5, 4.0, 3.0)
 """Of one that is worded besides as acts are that nobody knows to be harmless."""
 CLOSELY_FROM_NOTES = Limits(-1.0, 2.0, 4.0, 3.0)
 """Of one that has an option to decline, or speaks of what there is already."""
