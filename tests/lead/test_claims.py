@@ -14,7 +14,7 @@ import pytest
 
 from locum.errors import UserError
 from locum.lead.api import whereabouts
-from locum.lead.seeing.claims import Claims, Spot, holder_of
+from locum.lead.seeing.claims import NAMELESS, Claims, Spot, holder_of
 from locum.model.orders import Adopt, Stop
 from locum.model.runner import Phase, Runner, RunnerId, Task
 from tests.lead.led import Led, project
@@ -118,6 +118,13 @@ def test_a_lead_that_was_killed_holds_nothing(tmp_path: Path) -> None:
         assert holder == refused == ("/a", "api", lead.pid)
         assert holder_of(tmp_path, spot) is None
         assert c.take(adopted()) is None
+
+
+def test_a_claim_that_cannot_be_looked_at_is_taken_for_somebody_s(tmp_path: Path) -> None:
+    spot = Spot("/tmp/tmux", "1700", "%7")
+    spot.file(tmp_path).mkdir()
+
+    assert holder_of(tmp_path, spot) == NAMELESS
 
 
 def test_the_same_number_on_a_later_tmux_server_is_another_pane(tmp_path: Path) -> None:

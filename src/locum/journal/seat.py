@@ -69,7 +69,7 @@ def seat(file: Path) -> Iterator[Seat]:
 def sitter(file: Path) -> Sitter | None:
     """Who leads this project now, or None where nobody does."""
     try:
-        with _opened(file) as looked_at:
+        with opened_to_look(file) as looked_at:
             if taken(looked_at):
                 return None
             return _named(looked_at.read())
@@ -79,7 +79,7 @@ def sitter(file: Path) -> Sitter | None:
         return Sitter(0, 0.0)  # It cannot be looked at, and so somebody may sit there.
 
 
-def _opened(file: Path) -> IO[str]:
+def opened_to_look(file: Path) -> IO[str]:
     """The lock, to be looked at; a disk that is read-only lets it be locked as well."""
     try:
         return open(file, "r+", encoding="utf-8")

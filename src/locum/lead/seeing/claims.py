@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from locum.journal.seat import GLANCE, taken
+from locum.journal.seat import GLANCE, opened_to_look, taken
 from locum.journal.standing import file_at, file_of
 from locum.model.runner import Runner, RunnerId
 
@@ -103,10 +103,12 @@ class Claims:
 def holder_of(locks: Path, spot: Spot) -> Holder | None:
     """Who leads a pane that Locum did not open; None where no living lead does."""
     try:
-        with open(spot.file(locks), "r+", encoding="utf-8") as file:
+        with opened_to_look(spot.file(locks)) as file:
             return None if taken(file) else _named(file.read())
     except FileNotFoundError:
         return None
+    except OSError:
+        return NAMELESS  # It cannot be looked at, and so somebody may lead it.
 
 
 def _spot_of(runner: Runner) -> Spot | None:
