@@ -23,9 +23,9 @@ from locum.deciding.grounded.yes_or_no import is_polar
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
-NAMES = ("proxy_ordinary", "proxy_baseless", "line_cases")
-EXAMS, TIMES = ("exams", "hard_exams"), 2
-"""Questions as writers who knew nothing of the code put them, and how often each counts."""
+NAMES = ("proxy_ordinary", "line_cases")
+TWICE = ("exams", "hard_exams", "proxy_baseless")
+"""Questions that count twice: as writers who knew nothing of the code put them, and what only comes near."""
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
 PAIRED, NEARLY_ALL = 60, 0.97
 """How many marks are looked at in pairs: the commonest, but those that nearly every place has."""
@@ -42,26 +42,21 @@ def header() -> str:
 
 def files() -> list[Path]:
     """All files with questions."""
-    named = (FOLDER / f"{name}.jsonl" for name in (*NAMES, *EXAMS))
+    named = (FOLDER / f"{name}.jsonl" for name in (*NAMES, *TWICE))
     return [*named, *sorted(FOLDER.glob("grounded_*.jsonl"))]
 
 
-def questions() -> Iterator[Told]:
-    """Every question with its dossier, and the option that is right where one is."""
-    return (told for file in files() for told in told_in(file.stem))
+def questions() -> Iterator[tuple[Told, int]]:
+    """Every question with its dossier and the option that is right where one is, and how often it counts."""
+    return ((told, 2 if file.stem in TWICE else 1) for file in files() for told in told_in(file.stem))
 
 
 def examples() -> list[Example]:
     """Every place where a line has an option; what is sought is one that settles its question."""
-    told = list(questions())
+    told, times = zip(*questions(), strict=True)
     with ProcessPoolExecutor() as pool:
         found = pool.map(examples_of, told, (at // BLOCK % PARTS for at in range(len(told))), chunksize=BLOCK)
-        return [one for case, some in zip(told, found, strict=True) for one in some * _times(case)]
-
-
-def _times(told: Told) -> int:
-    """How often a question counts."""
-    return TIMES if "sort" in told else 1
+        return [one for some, often in zip(found, times, strict=True) for one in some * often]
 
 
 def examples_of(told: Told, part: int) -> list[Example]:

@@ -16,12 +16,13 @@ from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
+from locum.deciding.grounded.outright.narrowed import answers_another
 from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
 from locum.model.asked import Dossier
 
-LIKELY, UNLIKELY, RIVAL = 2.0, -0.5, 1.0
+LIKELY, UNLIKELY, RIVAL = 2.0, -0.75, 1.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, or though a rule
 holds it to be on something else; below which it does not bear out what the rules say; and beyond which one
 with another option leaves the question open."""
@@ -32,7 +33,7 @@ LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.4}
 many words that option has. Who writes just these words down means them."""
 CERTAIN = 4.5
 """Beyond which it does though the rules see another option as near to what is asked."""
-NUMBERED = 3.0
+NUMBERED = 3.1
 """Beyond which it does if the option is a number: many things have numbers."""
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
@@ -45,6 +46,8 @@ LITTLE = 0.4
 """How much of the pieces that are not the question's a line must have."""
 UNHEARD = -5.0
 """Below which another option is not what makes the rules see two, though a sound line has it."""
+BARE = 2.5
+"""Beyond which a line settles a question that neither it nor what stands over it has a word of."""
 FAR = 5.0
 """How much less likely another option of the same line must be not to be as near as an answer."""
 REMOTE, NEARLY_ALONE = -5.0, 0.5
@@ -107,7 +110,12 @@ class Ranking:
             return not any(apt.odds > RIVAL for apt in self.sound)
         if mine.odds <= mine.least or self._has_a_rival(mine):
             return False
-        return not (mine.tied and self._has_a_rival_beside(mine))
+        return not (self._is_outdone(mine) or (mine.tied and self._has_a_rival_beside(mine)))
+
+    def _is_outdone(self, mine: Apt) -> bool:
+        """Whether the same line means another option, and more likely: “… but a punch on the card wins”."""
+        others = (apt for apt in self.meant if apt.option.place != mine.option.place)
+        return any(apt.statement is mine.statement and apt.odds > mine.odds for apt in others)
 
     def _has_a_rival_beside(self, mine: Apt) -> bool:
         """Whether the same line has another option that is not much less likely."""
@@ -151,6 +159,10 @@ def _weighed(spot: Spot) -> Apt:
     if sound and (alone or (spot.whole and "rivals here:0" in marks)):
         least = LIKELY_ALONE.get(_words_in(spot.option), needs)
         needs = least if alone else min(needs, least + NEARLY_ALONE)
+    if not spot.lines.covers[spot.at] and not spot.above:
+        needs = max(needs, BARE)
+    if answers_another(spot.cut):
+        needs = max(needs, CERTAIN)
     return Apt(
         spot.option,
         spot.cut.statement,

@@ -17,6 +17,14 @@ SHORT = Late("[一-鿿]{3,6}")
 """A heading that is one Chinese word."""
 OWN_NAME = Late("[A-Z][a-z]{2,}")
 ENDING = Late(r"\.\w{1,5}$")
+SETTLED_APART = Late(
+    r"另[訂订定行算议議说說有]|[单單][独獨][定算说說]|还没[写定想]"
+    r"|\b(?:separate(?:ly)?|(?:has|have) (?:its|their) own|differs?|different|to be (?:decided|written)|tbd"
+    r"|not (?:yet )?(?:been )?(?:written|decided|settled))\b"
+)
+"""How a line says that something is settled elsewhere, or not yet."""
+MUCH = 0.3
+"""How much of the question it must have that the answer lacks."""
 
 
 def is_of_another_program(other: Cut, own: Cut) -> bool:
@@ -51,6 +59,28 @@ def has_the_section(other: Cut, own: Cut) -> bool:
         return False
     asked, here = _asked_in(theirs[-1], own), _asked_in(" ".join((*mine, own.quote)), own)
     return bool(asked) and asked.isdisjoint(here)
+
+
+def has_rules_of_its_own(other: Cut, own: Cut) -> bool:
+    """Whether another line says of what is asked, and this line lacks, that it is settled apart: 规则另订."""
+    question = own.question
+    return (
+        SETTLED_APART.search(other.plain) is not None
+        and question.weigh(other.met - own.met) > question.whole * MUCH
+    )
+
+
+def has_its_own_row(other: Cut, own: Cut) -> bool:
+    """Whether another line is on what is asked, and this one on another thing: “head: | length: 2”.
+
+    A row whose cell is empty is on what stands before that.
+    """
+    if other.statement.file != own.statement.file or not own.key:
+        return False
+    if any(own.is_key(place) for places in own.labels.values() for place in places):
+        return False
+    theirs = other.key or other.tokens
+    return all(map(own.question.word, theirs)) and not any(map(own.question.word, own.key))
 
 
 def has_its_own_answer(other: Cut, own: Cut) -> bool:

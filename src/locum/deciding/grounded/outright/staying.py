@@ -32,6 +32,8 @@ from locum.deciding.grounded.outright.reopened import reopens
 from locum.deciding.grounded.outright.rivals import says_otherwise
 from locum.deciding.grounded.outright.sections import (
     has_its_own_answer,
+    has_its_own_row,
+    has_rules_of_its_own,
     has_the_file,
     has_the_section,
     is_of_a_sibling,
@@ -56,7 +58,7 @@ from locum.model.asked import Asked
 
 LEAVES_STANDING = -2.0
 """The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
-UNSAYS_SURELY = 0.9
+UNSAYS_SURELY = 0.4
 """The same beyond which such a turn surely does."""
 CLEAR = 2.0
 """How much of the question a sentence must have to need no heading that is known word by word."""
@@ -199,6 +201,8 @@ def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
         is_of_another_system,
         has_the_section,
         has_its_own_answer,
+        has_its_own_row,
+        has_rules_of_its_own,
         has_the_file,
         is_told_elsewhere,
     )
