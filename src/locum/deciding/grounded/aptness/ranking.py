@@ -22,18 +22,18 @@ from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.statements import Statement
 from locum.model.asked import Dossier
 
-LIKELY, UNLIKELY, RIVAL = 2.0, -0.75, 1.0
+LIKELY, UNLIKELY, RIVAL = 1.5, -0.75, 1.0
 """Logarithms of the odds: beyond which a line settles a question though no rule says so, or though a rule
 holds it to be on something else; below which it does not bear out what the rules say; and beyond which one
 with another option leaves the question open."""
 AHEAD = 4.0
 """How much more likely than any line with another option it must be to settle a question by itself."""
-LIKELY_ALONE = {1: 2.0, 2: 1.5, 3: 1.4}
+LIKELY_ALONE = {1: 1.5, 2: 1.0, 3: 0.9}
 """Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
 many words that option has. Who writes just these words down means them."""
 CERTAIN = 4.5
 """Beyond which it does though the rules see another option as near to what is asked."""
-NUMBERED = 3.1
+NUMBERED = 3.0
 """Beyond which it does if the option is a number: many things have numbers."""
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
@@ -161,7 +161,7 @@ def _weighed(spot: Spot) -> Apt:
         needs = least if alone else min(needs, least + NEARLY_ALONE)
     if not spot.lines.covers[spot.at] and not spot.above:
         needs = max(needs, BARE)
-    if answers_another(spot.cut):
+    if answers_another(spot.cut) or (is_measure(spot.option) and _lacks_what_is_counted(spot)):
         needs = max(needs, CERTAIN)
     return Apt(
         spot.option,
@@ -177,6 +177,12 @@ def _weighed(spot: Spot) -> Apt:
         spot.cut.span(spot.place),
         _least(spot, marks),
     )
+
+
+def _lacks_what_is_counted(spot: Spot) -> bool:
+    """Whether nothing in a line or over it says what a number is of that is asked about: “client: 10 s”."""
+    thing = spot.question.thing
+    return bool(thing) and thing.isdisjoint(spot.met | spot.above)
 
 
 def _least(spot: Spot, marks: Collection[str]) -> float:
