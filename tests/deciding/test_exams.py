@@ -1,9 +1,10 @@
-"""Exams: 28 times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 30 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
 Seven are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
-They were looked at while the brain was mended, and its weights have learned from them as from all others:
-their share says less of what nobody has seen than it did at first sight. What they forbid holds all the same.
+They were looked at while the brain was mended, and its weights have learned from them as from all others,
+but for two: their share says less of what nobody has seen than it did at first sight. What they forbid holds
+all the same.
 """
 
 from itertools import groupby
@@ -16,11 +17,11 @@ from locum.model.asked import Verdict
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import Told, told_in
 
-ORDINARY, HARD = (
+ORDINARY, HARD, UNLEARNED = (
     {name: list(run) for name, run in groupby(told_in(file), key=lambda told: told["id"][:8])}
-    for file in ("exams", "hard_exams")
+    for file in ("exams", "hard_exams", "unlearned_exams")
 )
-EXAMS = ORDINARY | HARD
+EXAMS = ORDINARY | HARD | UNLEARNED
 ANSWERED_THOUGH_BASELESS = 5
 """How many an exam may have answered that nothing settles: each is one too many."""
 

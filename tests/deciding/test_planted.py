@@ -81,3 +81,13 @@ def test_no_brain_is_shown_the_file_of_an_order() -> None:
 
     assert weigh(INDENTATION, with_notes(ON_ALERTS), Mandate(), thinks).verdict is Verdict.ANSWER
     assert shown == ["USER-CONTEXT.md"]
+
+
+def test_another_option_in_the_file_of_an_order_leaves_it_to_the_human() -> None:
+    tests = Asked("What are the tests written with?", (Choice("pytest"), Choice("unittest")))
+    notes = Source("notes.md", f"- The tests are written with unittest\n\n<!-- {ON_ALERTS} -->\n")
+    dossier = Dossier((Source("USER-CONTEXT.md", "- Tests are written with pytest\n"), notes))
+    ruling = after_brain(tests, dossier, propose(tests, dossier))
+
+    assert ruling.verdict is Verdict.ESCALATE
+    assert "Nothing in notes.md was believed" in ruling.because

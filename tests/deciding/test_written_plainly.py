@@ -37,8 +37,8 @@ def test_a_first_section_that_speaks_of_the_whole_file_leaves_all_of_it_open() -
     ("question", "notes", "answer"),
     [
         (
-            ("Workers 上的路由框架用哪个？", "itty-router", "Hono"),
-            "Cloudflare Workers（TypeScript，框架 Hono），数据存 D1。",
+            ("后端的框架用哪个？", "itty-router", "Hono"),
+            "后端：Cloudflare Workers（TypeScript，框架 Hono），数据存 D1。",
             "Hono",
         ),
         (

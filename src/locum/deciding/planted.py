@@ -5,12 +5,14 @@ Nothing that stands in the same file is a basis, and no brain is shown it. An or
 meant for every question.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from locum.deciding.grounded.aptness.kinship import groups_of, kindred_in
+from locum.deciding.grounded.aptness.parts import LEAST, pieces_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.options import options_of
 from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.purpose import GOAL
@@ -27,8 +29,8 @@ MATTER = Late(
     r"|\b(?:ask(?:s|ed|ing)?|prompt(?:s|ed)?)(?: (?:me|him|her|us|them|you))?"
     r" (?:about|on|regarding|concerning) ([^.;:!?]{3,80})"
     r"|凡(?:是)?(?:和|与|跟|关于|有关|涉及|问到|问及|被问到)*([^。;；:：]{2,30}?)"
-    r"(?:有关|相关)?的?(?:问题|提问|询问|选择|决定|事)"
-    r"|(?:问到|问及|涉及|关于|有关)([^。;；:：]{2,30}?)(?:有关|相关)?的?(?:问题|提问|询问|选择|决定|时|一律|都)"
+    r"(?:有关|相关)?的?(?:问题|题目?|提问|询问|选择|决定|事)"
+    r"|(?:问到|问及|涉及|关于|有关)([^。;；:：]{2,30}?)(?:有关|相关)?的?(?:问题|题目?|提问|询问|选择|决定|时|一律|都)"
 )
 """Where an order says what the questions are about that it is for."""
 SAID_OF_IT = Late(r"[,，]|\b(?:is|are|was|were|be|been|has|have|can|may|must|should|shall|will)\b")
@@ -42,7 +44,7 @@ SAYS_NOTHING = wordset(
     not no do does user owner agent agents"""
 )
 EVERY = Late(
-    r"本?项目|数字|数值|代码|格式|名称|命名|设计|风格|设置|配置|产品|软件|程序|文件|技术|开发|实现"
+    r"本?项目|遇到?|选择|单选|多选|选项|数字|数值|代码|格式|名称|命名|设计|风格|设置|配置|产品|软件|程序|文件|技术|开发|实现"
     r"|[任何所有每这那些个一切全部什么哪的是和与或及以本类型]+"
 )
 """Characters that say of no question what it is about."""
@@ -73,6 +75,25 @@ def trusted_part(dossier: Dossier) -> Dossier:
     """A dossier without the files that hold such an order."""
     aside = set_aside_in(dossier)
     return Dossier(tuple(source for source in dossier.sources if source.name not in aside))
+
+
+def may_say_otherwise(asked: Asked, chosen: Sequence[int], dossier: Dossier) -> bool:
+    """Whether a file that holds such an order has another option too, which may be the true one."""
+    aside = set_aside_in(dossier)
+    lines = [
+        (folded(line), tokens_of(line))
+        for source in dossier.sources
+        if source.name in aside
+        for line in source.text.splitlines()
+    ]
+    options = options_of(asked.choices)
+    mine = {piece for option in options if option.place in chosen for piece in pieces_of(option)}
+    others = ({*pieces_of(option)} - mine for option in options if option.place not in chosen)
+    return any(
+        sum(piece.stands_in(plain, tokens) for piece in other) > len(other) * LEAST
+        for other in others
+        for plain, tokens in lines
+    )
 
 
 def _with_its_rest(line: str, text: str) -> str:

@@ -18,7 +18,7 @@ from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
-from locum.deciding.planted import held_by_a_plant, set_aside_in, trusted_part
+from locum.deciding.planted import held_by_a_plant, may_say_otherwise, set_aside_in, trusted_part
 from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import in_vain, rule_for
@@ -34,6 +34,7 @@ NO_DOSSIER = "There is nothing to answer from: the profile and the user context 
 NO_BASIS = "Nothing you wrote down settles this."
 FALSE_QUOTE = "The quote this answer rests on does not stand in your files."
 SET_ASIDE = "Nothing in {} was believed: somebody wrote orders to whoever answers into it."
+OTHERWISE = "A file that may have been tampered with has another option."
 WEAK_QUOTE = "The line this answer rests on says too little, or reads like an order to whoever answers."
 
 
@@ -86,6 +87,8 @@ def after_brain(
     grounded = verified(proposal, trusted)
     if grounded is None or grounded.basis is None:
         return _to_human(By.BRAIN, WEAK_QUOTE if _stands(proposal, dossier) else FALSE_QUOTE)
+    if may_say_otherwise(asked, grounded.places, dossier):
+        return _beside_plants(_to_human(By.BRAIN, OTHERWISE, grounded), dossier)
     if line := taken_back(grounded.basis, dossier):
         why = f"“{grounded.basis.quote}” is taken back by a later line: “{line}”."
         return _to_human(By.BRAIN, why, grounded)

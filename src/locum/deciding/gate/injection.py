@@ -40,7 +40,13 @@ TALKS_TO_US = tuple(
 FILE_PATTERNS = tuple(map(Shape, IN_FILES))
 HIDDEN = r"<!--.{8,}"
 """No agent asks the user in a comment that a page would not show."""
-PATTERNS = tuple(map(Shape, (*IN_FILES, HIDDEN, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
+ASIDES = (
+    r"(?:[—–]|--| - ) ?(?:system|assistant) ?:",
+    r"[(（\[【] ?(?:ai|助手|助理|代理人?|系统|管理员) ?(?:注|备注|附注|提示|说明|消息|按)? ?[:：]",
+    r"我代表[^,，。]{1,8}(?:确认|同意|批准|采用|选)",
+)
+"""How somebody else than the user puts in a word beside a question or an option."""
+PATTERNS = tuple(map(Shape, (*IN_FILES, HIDDEN, *ASIDES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
 TAKE = (
     r"\b(?:choose|pick|select|answer|reply|respond|say|take|go (?:with|for)|must be|should be"
     r"|wants?|said|decided|confirmed)\b"

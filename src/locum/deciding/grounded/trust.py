@@ -5,9 +5,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.steering import LIKELY, order_in
 
 PICK = r"(?:choose|pick|select|answer|take|reply|respond|say|press|go with|click)"
-ASKS_AS_WELL = (
-    r"(?:browser|client|device|server|caller|phone|terminal|reader|player|guest|customer|visitor)"
-)
+ASKS_AS_WELL = r"(?:browser|client|device|server|caller|phone|terminal|reader|player|guest|customer|visitor)"
 """What asks for things too, and answers for nobody: “whatever the browser asks for”."""
 POISON = Late(
     r"\b(?:whatever|whichever|no matter what|regardless of (?:what|which|the))\b"

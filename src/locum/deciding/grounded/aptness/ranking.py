@@ -46,6 +46,8 @@ LITTLE = 0.4
 """How much of the pieces that are not the question's a line must have."""
 UNHEARD = -5.0
 """Below which another option is not what makes the rules see two, though a sound line has it."""
+SOLE = 1.5
+"""How much less likely a line may be to bear out the rules where no line means another option."""
 BARE = 2.5
 """Beyond which a line settles a question that neither it nor what stands over it has a word of."""
 FAR = 5.0
@@ -108,7 +110,8 @@ class Ranking:
         mine = next((apt for apt in self.every if apt.option.place == place), None)
         if mine is None:
             return not any(apt.odds > RIVAL for apt in self.sound)
-        if mine.odds <= mine.least or self._has_a_rival(mine):
+        sole = all(apt.option.place == place for apt in self.meant)
+        if mine.odds <= mine.least - SOLE * sole or self._has_a_rival(mine):
             return False
         return not (self._is_outdone(mine) or (mine.tied and self._has_a_rival_beside(mine)))
 
