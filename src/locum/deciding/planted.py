@@ -17,7 +17,7 @@ from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
 from locum.deciding.grounded.stems import wordset
 from locum.deciding.purpose import GOAL
 from locum.deciding.steering import sure_orders_in
-from locum.model.asked import Asked, Dossier
+from locum.model.asked import Asked, Dossier, Source
 
 LONGEST_TOLD = 120
 MARKS = " \t-*#>"
@@ -53,9 +53,7 @@ EVERY = Late(
 def held_by_a_plant(asked: Asked, dossier: Dossier) -> str | None:
     """Why a question is not answered from a dossier: one of its files holds an order that is meant for it."""
     for source in dossier.sources:
-        if source.name == GOAL:
-            continue
-        for line in sure_orders_in(source.text):
+        for line in _orders_in(source):
             if _is_meant(_with_its_rest(line, source.text), asked):
                 return (
                     f"{source.name} tells whoever answers what to do: “{line.strip(MARKS)[:LONGEST_TOLD]}”. "
@@ -66,9 +64,7 @@ def held_by_a_plant(asked: Asked, dossier: Dossier) -> str | None:
 
 def set_aside_in(dossier: Dossier) -> list[str]:
     """The names of the files that hold such an order."""
-    return [
-        source.name for source in dossier.sources if source.name != GOAL and any(sure_orders_in(source.text))
-    ]
+    return [source.name for source in dossier.sources if _orders_in(source)]
 
 
 def trusted_part(dossier: Dossier) -> Dossier:
@@ -96,6 +92,11 @@ def may_say_otherwise(asked: Asked, chosen: Sequence[int], dossier: Dossier) -> 
     )
 
 
+def _orders_in(source: Source) -> tuple[str, ...]:
+    """The lines of a file that surely are such orders; the Runner's own goal is none."""
+    return () if source.name == GOAL else sure_orders_in(source.text)
+
+
 def _with_its_rest(line: str, text: str) -> str:
     """A line together with those before and behind it that it is one sentence with."""
     told = line
@@ -117,10 +118,8 @@ def _is_meant(order: str, asked: Asked) -> bool:
     told = "\n".join(
         (asked.title or "", asked.text, asked.body or "", *(choice.in_full for choice in asked.choices))
     )
-    labels = (tokens_of(choice.label) for choice in asked.choices)
-    return any(_have_much_in_common(matter, told) for matter in matters) or any(
-        _stands_in(label, plain) for label in labels
-    )
+    named = any(_stands_in(tokens_of(choice.label), tokens_of(plain)) for choice in asked.choices)
+    return named or any(_have_much_in_common(matter, told) for matter in matters)
 
 
 def _telling(matter: str) -> Iterator[Token]:
@@ -142,8 +141,7 @@ def _have_much_in_common(matter: str, told: str) -> bool:
     return bool(groups_of(kindred_in(folded(matter))) & groups_of(kindred_in(folded(told))))
 
 
-def _stands_in(label: tuple[Token, ...], plain: str) -> bool:
-    """Whether an order names an option."""
-    tokens = [token.stem for token in tokens_of(plain)]
-    mine = [token.stem for token in label]
-    return bool(mine) and any(tokens[at : at + len(mine)] == mine for at in range(len(tokens)))
+def _stands_in(label: Sequence[Token], order: Sequence[Token]) -> bool:
+    """Whether an order names an option, bent in whatever way."""
+    mine, said = [token.stem for token in label], [token.stem for token in order]
+    return bool(mine) and any(said[at : at + len(mine)] == mine for at in range(len(said)))

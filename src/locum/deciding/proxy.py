@@ -18,7 +18,13 @@ from locum.deciding.grounding import permits, standing, verified
 from locum.deciding.mandate import NOTHING_LAID_DOWN, Mandate
 from locum.deciding.permitting import permitted
 from locum.deciding.plainly import plainly
-from locum.deciding.planted import held_by_a_plant, may_say_otherwise, set_aside_in, trusted_part
+from locum.deciding.planted import (
+    LONGEST_TOLD,
+    held_by_a_plant,
+    may_say_otherwise,
+    set_aside_in,
+    trusted_part,
+)
 from locum.deciding.purpose import GOAL
 from locum.deciding.retracted import taken_back
 from locum.deciding.rules import in_vain, rule_for
@@ -26,9 +32,9 @@ from locum.model.asked import Asked, By, Dossier, Proposal, Ruling, Verdict
 
 NEEDS_A_RULE = frozenset({"dialog"})
 NEEDS_PERMISSION = frozenset({"permission", "plan"})
-LONGEST_TOLD = 120
 GOES_WITHOUT_SAYING = frozenset({"as", "keep", "leave", "make", "show", "stay", "store", "use"})
 """What an option may say beside what it is about: “Keep it greyed out” of what “stays, greyed out”."""
+
 ONLY_A_RULE = "What the agent wants confirmed about itself is answered by a rule of yours, or by you."
 NO_DOSSIER = "There is nothing to answer from: the profile and the user context are missing or empty."
 NO_BASIS = "Nothing you wrote down settles this."
@@ -77,13 +83,13 @@ def after_brain(
     asked = plainly(asked)
     if settled := before_brain(asked, dossier, mandate):
         return settled
-    proposal = proposal or permitted(asked, trusted_part(dossier))
+    trusted = trusted_part(dossier)
+    proposal = proposal or permitted(asked, trusted)
     if proposal is None:
         nothing = _beside_rules(_to_human(By.BRAIN, _nothing_in(dossier)), asked, mandate)
         return _beside_plants(nothing, dossier)
     if wrong := misfit(asked, proposal):
         return _to_human(By.BRAIN, wrong)
-    trusted = trusted_part(dossier)
     grounded = verified(proposal, trusted)
     if grounded is None or grounded.basis is None:
         return _to_human(By.BRAIN, WEAK_QUOTE if _stands(proposal, dossier) else FALSE_QUOTE)

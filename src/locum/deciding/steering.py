@@ -55,9 +55,10 @@ def order_in_option(text: str) -> str | None:
     return order_in(text, OFFERED if _size(text) >= LONG else SURE)
 
 
-def sure_orders_in(text: str) -> Iterator[str]:
+@lru_cache(maxsize=64)
+def sure_orders_in(text: str) -> tuple[str, ...]:
     """The lines of a text that surely give such an order: by the weights, or by them and what they claim."""
-    return filter(_is_surely_an_order, _lines(text))
+    return tuple(filter(_is_surely_an_order, _lines(text)))
 
 
 def _is_surely_an_order(line: str) -> bool:

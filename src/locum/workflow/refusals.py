@@ -15,6 +15,11 @@ MEND: Choices = (
     "请修好该文件；其内容未作任何改动。",
     "請修好該檔案；其內容未作任何變更。",
 )
+UNWRITABLE: Choices = (
+    "{file} cannot be written: {why}.",
+    "无法写入 {file}：{why}。",
+    "無法寫入 {file}：{why}。",
+)
 LOOP_EXAMPLE: Choices = (
     "See docs/loop.md for an example.",
     "示例见 docs/loop.md。",
@@ -58,11 +63,11 @@ REFUSALS: dict[str, tuple[Choices, Choices | None]] = {
         None,
     ),
     "unwritable": (
-        ("{file} cannot be written: {why}.", "无法写入 {file}：{why}。", "無法寫入 {file}：{why}。"),
+        UNWRITABLE,
         None,
     ),
     "not installed": (
-        ("{file} cannot be written: {why}.", "无法写入 {file}：{why}。", "無法寫入 {file}：{why}。"),
+        UNWRITABLE,
         ("Nothing was installed.", "没有安装任何钩子。", "沒有安裝任何鉤子。"),
     ),
     "no switch": (

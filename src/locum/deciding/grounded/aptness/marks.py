@@ -7,7 +7,6 @@ of it all.
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from locum.deciding.grounded.aptness.kindred import kindred_marks
 from locum.deciding.grounded.aptness.parts import pieces_had, share_of
@@ -24,7 +23,7 @@ from locum.deciding.grounded.outright.labels import is_distinct, is_measure, lab
 from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
-from locum.deciding.grounded.outright.tokens import Token, alike, tokens_of
+from locum.deciding.grounded.outright.tokens import Token, alike, same_beginning, tokens_of
 
 NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
 """What counts where nothing stands beside or over a line."""
@@ -241,18 +240,13 @@ def _fills(spot: Spot) -> str:
     found = ASKED_FOR.search(text)
     if not found:
         return "none"
-    before = _same(_letters(text[: found.start()])[::-1], _letters(spot.cut.plain[:start])[::-1])
-    behind = _same(_letters(text[found.end() :]), _letters(spot.cut.plain[end:]))
+    before = same_beginning(_letters(text[: found.start()])[::-1], _letters(spot.cut.plain[:start])[::-1])
+    behind = same_beginning(_letters(text[found.end() :]), _letters(spot.cut.plain[end:]))
     return f"{min(before, 4)} {min(behind, 4)}"
 
 
 def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text))
-
-
-def _same(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def _in_common(run: str, text: str) -> int:

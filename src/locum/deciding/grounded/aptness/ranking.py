@@ -1,6 +1,6 @@
 """Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.aptness.marks import amount_of, marks_of
@@ -111,24 +111,28 @@ class Ranking:
         if mine is None:
             return not any(apt.odds > RIVAL for apt in self.sound)
         sole = all(apt.option.place == place for apt in self.meant)
-        if mine.odds <= mine.least - SOLE * sole or self._has_a_rival(mine):
+        least = mine.least - SOLE if sole else mine.least
+        if mine.odds <= least or self._has_a_rival(mine):
             return False
         return not (self._is_outdone(mine) or (mine.tied and self._has_a_rival_beside(mine)))
 
     def _is_outdone(self, mine: Apt) -> bool:
         """Whether the same line means another option, and more likely: “… but a punch on the card wins”."""
-        others = (apt for apt in self.meant if apt.option.place != mine.option.place)
-        return any(apt.statement is mine.statement and apt.odds > mine.odds for apt in others)
+        return any(apt.odds > mine.odds for apt in _beside(mine, self.meant))
 
     def _has_a_rival_beside(self, mine: Apt) -> bool:
         """Whether the same line has another option that is not much less likely."""
-        others = (apt for apt in self.every if apt.option.place != mine.option.place)
-        return any(apt.statement is mine.statement and apt.odds > mine.odds - FAR for apt in others)
+        return any(apt.odds > mine.odds - FAR for apt in _beside(mine, self.every))
 
     def _has_a_rival(self, mine: Apt) -> bool:
         """Whether another option is likely as well, and not for a mere part of it in the very same line."""
         others = (apt for apt in self.sound if apt.option.place != mine.option.place)
         return any(apt.odds > RIVAL and not _is_a_part_of(apt, mine) for apt in others)
+
+
+def _beside(mine: Apt, found: Sequence[Apt]) -> Iterator[Apt]:
+    """The other options that the same line has."""
+    return (apt for apt in found if apt.statement is mine.statement and apt.option.place != mine.option.place)
 
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:

@@ -1,14 +1,12 @@
 """Other lines on what an answer leaves out: that has its own, has another option, or is not settled yet."""
 
-from itertools import takewhile
-
 from locum.deciding.grounded.headings import Section, below
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.naming import is_content
 from locum.deciding.grounded.outright.reopened import is_open
-from locum.deciding.grounded.outright.tokens import ARTICLES
+from locum.deciding.grounded.outright.tokens import ARTICLES, same_beginning
 from locum.deciding.grounded.plain_english import is_plain_english
 
 ASIDE_IN_CHINESE = Late("另[议说算行定有]|另外[定有]|单独[定算]|再议|待定|不一样|例外")
@@ -157,7 +155,7 @@ def _begins_with_the_rest(other: Cut, rest: frozenset[str]) -> bool:
 def _is_all_of(asked: str, said: str) -> bool:
     """Whether two texts begin alike, and one of them then says something of just that."""
     asked, said = asked.replace("的", ""), said.replace("的", "")
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(asked, said, strict=False)))
+    same = same_beginning(asked, said)
     return same > 1 and SAID_OF_IT.match(said, same) is not None
 
 

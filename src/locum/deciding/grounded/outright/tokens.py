@@ -109,10 +109,16 @@ def alike(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     if len(short) < SHORTEST_ALIKE or not (short.isalpha() and long.isalpha()):
         return False
-    same = next((at for at, (a, b) in enumerate(zip(short, long, strict=False)) if a != b), len(short))
+    same = same_beginning(short, long)
     if same == len(short):
         return long[same:] in ENDINGS or (len(long) - same >= SHORTEST_ALIKE and long[same:] not in THINGS)
     return same > SHORTEST_ALIKE and same >= MOSTLY * len(long)
+
+
+def same_beginning(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def without(text: str, tokens: Iterable[Token]) -> str:
