@@ -1,6 +1,7 @@
 """A question without the words that only say that one is asked, that a choice is wanted, or what is left out.
 
 “Before I go on: …”, “继续之前：……”, “… Pick one.”, “……选一个。”; “… (secrets aside)”, “……，密钥不算。”
+And one for a name as such a one: “What should I call …?”
 """
 
 import re
@@ -38,6 +39,10 @@ LEFT_OUT = re.compile(
     re.IGNORECASE,
 )
 """That secrets are no part of what is asked: then it is no question about them."""
+NAMING = re.compile(
+    r"\bwhat (?:should|shall|do|can|would) (?:i|we|you) (?:want (?:me )?to )?(?:call|name) ", re.IGNORECASE
+)
+"""“What should I call the branch?”: it asks for a name, and nobody is called."""
 LEAST = 8
 """How many characters must be left to ask something."""
 
@@ -47,5 +52,5 @@ def plainly(asked: Asked) -> Asked:
     text = OPENING.sub("", PROMPT.sub("", asked.text, 1), 1)
     if text != asked.text and text.rstrip()[-1:] not in "?？":
         text = f"{text.rstrip()}?"
-    text = LEFT_OUT.sub("", text)
+    text = NAMING.sub("What is the name of ", LEFT_OUT.sub("", text))
     return asked if text == asked.text or len(text.strip()) < LEAST else replace(asked, text=text)

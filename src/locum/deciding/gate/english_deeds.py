@@ -59,7 +59,9 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:promot|releas|migrat|mov|push|upload|copy|send|transfer|switch|cut|appl|flip|point"
             rf"|rout)\w*\b{GAP}(?:production|prod|live (?:site|system|server|environment|traffic)"
             r"|traffic|customers|dns|app store|play store|testflight)\b",
-            r"\b(?:in front of|into the hands of|out to|out the door|turn(?:ed|ing)? (?:it "
+            r"\b(?:(?<!goes )(?<!sits )(?<!stands )in front of|in front of"
+            r"(?= (?:all |our |the |real )*(?:users|customers|clients|people|every))"
+            r"|into the hands of|out to|out the door|turn(?:ed|ing)? (?:it "
             r"|this )?on for|enabl(?:e|ed|ing) (?:it |this )?for|available to|open(?:ed|ing)? (?:it "
             r"|this )?up (?:to|for)|switch(?:ed|ing)? (?:it |this )?on for) ?(?:all |our |the |real "
             r"|paying |every |more )*(?:users?|customers?|people|every(?:one|body)|clients?|public"
@@ -135,7 +137,7 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             r"|spend(?:ing)? (?:limit|cap)|budget|cloud (?:account|instance|server)|trial|hosting plan"
             r"|stock photos?|premium)\b",
             r"\bpay(?:ing)? (?:for|the|them|it|up)\b",
-            r"\bspend(?:ing)?\b(?!\W+(?:time|tracker|categor|report|chart))",
+            r"\bspend(?:ing)?\b(?!\W+(?:time|tracker|categor|report|chart|sources?\b|models?\b|tables?\b|columns?\b|data\b))",
             r"\b(?:credit|debit|company|corporate) card\b(?!\W+(?:form|field|input|component|mock))",
             r"\bbilling (?:account|details|enabled|info)\b",
             r"\b(?:it|this|that|which|will|would) (?:will |would )?costs?\b[^.?!]{0,20}(?:\d|[$€£¥])",
@@ -231,7 +233,9 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             r"\bhelp (?:us )?(?:to )?improve\b",
             r"\btrain(?:ing)?\b[^.?!]{0,20}\b(?:on|with) (?:your|our|my|the|this) (?:code|data"
             r"|conversations?)\b",
-            r"\b(?:third[- ]part(?:y|ies)|external (?:service|vendor|company|party)"
+            r"\b(?:third[- ]part(?:y|ies)"
+            r"(?! (?:code|librar|packages?\b|dependenc|modules?\b|crates?\b|gems?\b))"
+            r"|external (?:service|vendor|company|party)"
             r"|outside vendor)\b[^.?!]{0,30}\b(?:data|code|logs|records|copy)\b|\b(?:data|code|logs"
             r"|records|copy)\b[^.?!]{0,30}\b(?:with|to) (?:a |an |our |the )?(?:third[- ]part(?:y|ies)"
             r"|external|outside|vendor|partner)\b",

@@ -108,7 +108,7 @@ DECIDES = Shape(
 """How an option begins that agrees or declines."""
 ADDRESSES = Shape(
     r"\b(?:answering|locum|proxy|dossier|basis|quote|guidance|instructions?|approv\w+|consent\w*|autonomy"
-    r"|the (?:profile|context)|(?:note|message|hint) to)\b|代答|应答|(?<!的)依据"
+    r"|the profile|(?<!rely on )the context|(?:note|message|hint) to)\b|代答|应答|(?<!的)依据"
     r"|批准|授权|档案(?=[里中上]|写|说|已)"
 )
 NEVER = Shape(

@@ -112,8 +112,9 @@ EFFECTS: tuple[tuple[Family, Shape], ...] = (
     (
         Family.CREDENTIALS,
         Shape(
-            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key|(?<!\d )token(?! (?:bucket|stream|count"
-            r"|limit))|cookie|password)s?\b|\bin clear\b"
+            r"\b(?:rotat|revok)\w*|\b(?:secret|credential|private key"
+            r"|(?<!\d )(?<!个 )(?<!个)token(?! (?:bucket|stream|count|limit))|cookie|password)s?\b"
+            r"|\bin clear\b"
             r"|密钥|私钥|令牌|凭证|密码|口令|明文"
         ),
     ),

@@ -10,7 +10,7 @@ TOPICS: tuple[tuple[Family, Shape], ...] = (
             r"\b(?:customers|clients|maintainers?|vendors?|investors?|subscribers|finance|the press"
             r"|stakeholders|reporter|contractors?|lawyers?|our users|strangers|announcements?"
             r"|press release|mailing list)\b",
-            r"客户(?!列表|管理|端|页|表单|详情)|公告|新闻稿|群发|供应商|投资人|订阅者|维护者|媒体|外包"
+            r"客户(?!列表|管理|端|页|表单|详情)|公告(?!栏|列表|详情|标题|正文|字段|模块|表|页|的?(?:发布)?(?:时间|日期))|新闻稿|群发|供应商|投资人|订阅者|维护者|媒体|外包"
             r"|合作方",
         ),
     ),
