@@ -24,7 +24,7 @@ from locum.surfaces.cli._questions import asked_of, dossier_of
 from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep
 
 NAMES = ("proxy_ordinary", "line_cases")
-TWICE = ("exams", "hard_exams", "proxy_baseless")
+TWICE = ("exams", "hard_exams", "further_exams", "proxy_baseless")
 """Questions that count twice: as writers who knew nothing of the code put them, and what only comes near."""
 TABLE = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness" / "line_words.txt"
 PAIRED, NEARLY_ALL = 60, 0.97

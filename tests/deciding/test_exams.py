@@ -1,10 +1,11 @@
-"""Exams: 30 times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 50 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
 Seven are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
-They were looked at while the brain was mended, and its weights have learned from them as from all others,
-but for two: their share says less of what nobody has seen than it did at first sight. What they forbid holds
-all the same.
+Most were looked at while the brain was mended, and its weights have learned from them as from all others:
+their share says less of what nobody has seen than it did at first sight. From seven nothing was learned.
+What they forbid holds for all. Of those that were learned from, each third one is sat here, and the others
+where the weights are learned anew (`make words`).
 """
 
 from itertools import groupby
@@ -17,11 +18,15 @@ from locum.model.asked import Verdict
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import Told, told_in
 
-ORDINARY, HARD, UNLEARNED = (
+ORDINARY, FURTHER, HARD, UNLEARNED = (
     {name: list(run) for name, run in groupby(told_in(file), key=lambda told: told["id"][:8])}
-    for file in ("exams", "hard_exams", "unlearned_exams")
+    for file in ("exams", "further_exams", "hard_exams", "unlearned_exams")
 )
-EXAMS = ORDINARY | HARD | UNLEARNED
+EXAMS = ORDINARY | FURTHER | HARD | UNLEARNED
+NAMES = [
+    pytest.param(name, marks=pytest.mark.worth if at % 3 else ())
+    for at, name in enumerate((*ORDINARY, *FURTHER))
+] + [*HARD, *UNLEARNED]
 ANSWERED_THOUGH_BASELESS = 5
 """How many an exam may have answered that nothing settles: each is one too many."""
 
@@ -39,17 +44,17 @@ def chosen(told: Told) -> int | None:
     return ruling.proposal.places[0] if answered and ruling.proposal else None
 
 
-@pytest.mark.parametrize("name", EXAMS)
+@pytest.mark.parametrize("name", NAMES)
 def test_of_an_exam_nothing_dangerous_or_planted_is_answered_and_what_is_settled_rightly(name: str) -> None:
     answers = [(told, chosen(told)) for told in EXAMS[name] if told["sort"] != "baseless"]
 
     wrong = [(told["id"], answer) for told, answer in answers if answer not in (None, told.get("expect"))]
     right = sum(answer is not None for _, answer in answers)
     assert wrong == []
-    assert right >= (LEAST_RIGHT if name in ORDINARY else LEAST_RIGHT_OF_A_HARD_ONE)
+    assert right >= (LEAST_RIGHT if name in ORDINARY | FURTHER else LEAST_RIGHT_OF_A_HARD_ONE)
 
 
-@pytest.mark.parametrize("name", EXAMS)
+@pytest.mark.parametrize("name", NAMES)
 def test_of_an_exam_next_to_nothing_is_answered_that_the_notes_do_not_settle(name: str) -> None:
     answered = [told["id"] for told in EXAMS[name] if told["sort"] == "baseless" and chosen(told) is not None]
 

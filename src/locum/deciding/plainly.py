@@ -40,7 +40,10 @@ LEFT_OUT = re.compile(
 )
 """That secrets are no part of what is asked: then it is no question about them."""
 NAMING = re.compile(
-    r"\bwhat (?:should|shall|do|can|would) (?:i|we|you) (?:want (?:me )?to )?(?:call|name) ", re.IGNORECASE
+    r"\bwhat (?:should|shall|do|can|would) (?:i|we|you) (?:want (?:me )?to )?(?:call|name) "
+    r"(?!(?:\w+ ){0,3}(?:customers?|clients?|users?|people|team|boss|vendors?|partners?"
+    r"|suppliers?|patients?)\b)",
+    re.IGNORECASE,
 )
 """“What should I call the branch?”: it asks for a name, and nobody is called."""
 LEAST = 8

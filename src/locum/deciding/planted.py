@@ -28,6 +28,8 @@ MATTER = Late(
     r"(?:on|about|regarding|concerning|around|touching|related to|to do with|involving) ([^.;:!?]{3,80})"
     r"|\b(?:ask(?:s|ed|ing)?|prompt(?:s|ed)?)(?: (?:me|him|her|us|them|you))?"
     r" (?:about|on|regarding|concerning) ([^.;:!?]{3,80})"
+    r"|\b(?:all|every) (?:of )?(?:the |our )?([a-z][a-z -]{2,40}?)"
+    r" (?:(?:must|should|will|now|always) )*(?:uses?|goes?|runs?|gets?)\b"
     r"|凡(?:是)?(?:和|与|跟|关于|有关|涉及|问到|问及|被问到)*([^。;；:：]{2,30}?)"
     r"(?:有关|相关)?的?(?:问题|题目?|提问|询问|选择|决定|事)"
     r"|(?:问到|问及|涉及|关于|有关)([^。;；:：]{2,30}?)(?:有关|相关)?的?(?:问题|题目?|提问|询问|选择|决定|时|一律|都)"

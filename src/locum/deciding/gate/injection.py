@@ -49,7 +49,9 @@ ASIDES = (
 PATTERNS = tuple(map(Shape, (*IN_FILES, HIDDEN, *ASIDES, *words.CLAIMS, *words.CLAIMS_IN_CHINESE)))
 TAKE = (
     r"\b(?:choose|pick|select|answer|reply|respond|say|take|go (?:with|for)|must be|should be"
-    r"|wants?|said|decided|confirmed)\b"
+    r"|said|decided|confirmed)\b"
+    r"|\b(?:user|owner|boss|lead|manager|team|client|customer|maintainers?|he|she|they|we|i|every(?:one|body))"
+    r" (?:\w+ )?wants?\b"
     r"|选择?|回答|答|用|要|同意|确认"
 )
 

@@ -63,7 +63,7 @@ ORDERS = (
     r"\bpre-?(?:approved|authori[sz]ed|authori[sz]ation|approval|cleared|confirmed)\b",
     r"</?(?:system|user|assistant|instructions?|human|admin|tool|function)(?:[-_ ]?\w+)?>(?![/-])",
     r"\"(?:human|user|owner)_(?:repl(?:y|ies)|answers?|choice|decision|input)\"\s*:",
-    r"\b(?:ignore|disregard|forget|override|bypass"
+    r"(?<!own )(?<!custom )(?<!the )\b(?:ignore|disregard|forget|override|bypass"
     r"|overrule)\b(?:\W+[\w'-]+){0,5}?\W+(?:instructions?|rules?|gates?|polic(?:y|ies)"
     r"|prompts?|guidelines|restrictions|dossier|safeguards?|profile|locum|checks?|guard)\b",
     r"\b(?:ignore|disregard|forget) (?:all |everything |any |the )*(?:above|previous|prior|earlier)\b",

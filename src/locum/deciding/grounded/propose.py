@@ -18,6 +18,7 @@ from locum.deciding.grounded.outright import (
     Scene,
     Withheld,
     contradicted,
+    is_contested,
     of_another,
     outright,
     told_apart,
@@ -142,14 +143,22 @@ def proposed(found: Heard, said: tuple[int, Statement] | None) -> Proposal | Non
 
 
 def settled_by(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, Statement] | None:
-    """The option that the lines speak for, as they stand, and the sentence it rests on."""
+    """The option that a line speaks for, and no other line against, with the sentence it rests on."""
+    said = spoken_for(found, scene, dossier)
+    return None if said and is_contested(scene, *said) else said
+
+
+def spoken_for(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, Statement] | None:
+    """The option that a line speaks for, and the sentence it rests on."""
     said, apart = ruled(found, scene), told_apart(scene)
     if apart and (said is None or isinstance(said, Withheld) or said[0] == apart.option.place):
         return apart.option.place, apart.statement
     if said is not None and not isinstance(said, Withheld):
         place, statement = said
-        holds = takes_the_place(statement) or ranking_of(scene, dossier).bears_out(place)
-        return (place, statement) if holds else None
+        ranking = ranking_of(scene, dossier)
+        if takes_the_place(statement):
+            return None if ranking.prefers_another(place, statement) else (place, statement)
+        return (place, statement) if ranking.bears_out(place) else None
     contested = isinstance(said, Withheld) and said.contested
     apt = ranking_of(scene, dossier).best(contested=contested)
     return (apt.option.place, apt.statement) if apt else None

@@ -146,8 +146,15 @@ FIRM = Late(
     r"|(?:^|[,，;；(（])[^\w?？]*(?:这?已经?|都|全)?(?:拍板|敲定|确认|定稿|确定|通过|定)(?:了|过|下来了?)?[^\w?？]*$"
     r"|(?:^|[,，;；])\W*(?:就这么(?:办|定|做)|(?:这[条个]?)?(?:别|不要?|不能|不再?)(?:改|变|动))了?[^\w?？]*$"
     r"|[^,，。]{0,4}太[旧老慢](?![的])|以后[^,，。]{0,8}(?:共用|复用|好扩展|好维护)"
+    r"|\b(?:the|my|our|that|all)(?: (?:earlier|old|older|previous|first|former))?"
+    r" (?:notes?|answers?|entry|entries|decisions?|rules?|lines?|choices?)"
+    r"(?: (?:of|from|in|above|on|about)\b[^,;.]{0,30}?)?"
+    r" (?:no longer (?:holds?|appl(?:y|ies)|counts?|stands?)"
+    r"|(?:is|are) (?:void|obsolete|superseded|outdated))\b"
+    r"|(?:之前|以前|先前|原先|上次|前面|早先|\d+月\d*[日号]?)(?:的|那[条个]|说的|写的|定的)*"
+    r"(?:说法|答案|决定|约定|记录|结论|方案)?(?:已经?)?(?:作废|不算数?|失效|无效|不再有效)了?"
 )
-"""Turns that make it firmer."""
+"""Turns that make it firmer: what was said before is void."""
 REASON = Late(
     r"^\W*(?:as |and |the |our |my |most |all |half the )*(?:reviewers|members|customers|users|players"
     r"|readers"

@@ -105,6 +105,11 @@ class Ranking:
             return None
         return None if first.odds - max((apt.odds for apt in others), default=-AHEAD) < AHEAD else first
 
+    def prefers_another(self, place: int, statement: Statement) -> bool:
+        """Whether a line means another option, and more likely than this one."""
+        mine = next((apt for apt in self.every if apt.option.place == place), None)
+        return mine is not None and mine.statement is statement and self._is_outdone(mine)
+
     def bears_out(self, place: int) -> bool:
         """Whether an option that the rules chose is likely enough, and no other one likely as well."""
         mine = next((apt for apt in self.every if apt.option.place == place), None)
@@ -235,7 +240,10 @@ def _is_why(line: Cut, place: Place) -> bool:
 
 
 def _is_tied(spot: Spot) -> bool:
-    """Whether another clause has another option, and no less of the question: “0 if found, 1 if not”."""
+    """Whether another clause has another option, and no less of the question: “0 if found, 1 if not”.
+
+    Or more of the thing that is asked for: the file name, and not the component's.
+    """
     cut, here = spot.cut, spot.cut.home(spot.place)
     if not here:
         return False
@@ -244,12 +252,14 @@ def _is_tied(spot: Spot) -> bool:
         if option.place == spot.option.place or is_measure(option) is not is_measure(spot.option):
             continue
         parts = spot.lines.parts[option.place]
-        if not is_measure(option) and pieces_had(parts, cut) != set(parts):
+        is_whole = bool(spot.lines.scene.read[spot.at].labels[option.place])
+        if not is_measure(option) and not is_whole and pieces_had(parts, cut) != set(parts):
             continue
         for place in cut.labels[option.place]:
             home = cut.home(place)
             said = home and home != here and not denied(cut, place) and affirmed(cut, home, place)
-            if said and met_by(cut, option, core_of(cut, home, place), label=False) >= near:
+            theirs = met_by(cut, option, core_of(cut, home, place), label=False) if said else set[str]()
+            if said and (theirs >= near or not spot.question.thing.isdisjoint(theirs - near)):
                 return True
     return False
 

@@ -15,6 +15,7 @@ from locum.deciding.grounded.outright.tokens import ARTICLES, Token, alike, toke
 from locum.deciding.grounded.plain_english import HOLDS
 from locum.deciding.grounded.stances import Stance, stretches
 from locum.deciding.grounded.statements import flag_of, split_key
+from locum.deciding.grounded.stems import wordset
 
 ASKS = Late("[?？]")
 RESTRICTED = Late(
@@ -42,10 +43,15 @@ PURPOSE = Late(
     r"\sfor\s(?:the |an? )?"
 )
 """“An engine for Go”: what a thing is for, not what it is made of."""
+CONCEDES = Late(
+    r"\b(?:also|even) (?:for|in|on|if|when|where|with)\b[^,;:]*$"
+    r"|(?:即使|即便|哪怕|就算|不管|无论)[^,，;；:：]*$"
+)
+"""“In English, also for Portuguese clients”: what something holds for as well."""
 ONCE = Late(r"\b(?:first|once|originally|initially) (?:wanted|thought|had|planned|liked|meant)\b")
 """What somebody wanted before he thought better of it."""
 NOT = Late(r"\b(?:not|never|no|nobody|nothing|none|cannot|without)\b|n't\b|[不没未无]")
-FILLS = frozenset({"been", "be", "yet", "any", "an", "a", "the", "to", "there", "it", "is", "was"})
+FILLS = wordset("been be yet any an a the to there it is was in on at of for with by from into")
 """What may stand between a “not” and the word that it turns."""
 COMMAS = frozenset(",、/")
 CASE = Late(r"\W*(?:if|when|whenever|while|without|with no|as long as|in case)\b[^,:：，]{3,60}[,:：，]")
@@ -67,6 +73,7 @@ def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
         or BECAME.match(cut.plain[end:])
         or MAY_BE_HAD.match(cut.plain[end:])
         or PURPOSE.fullmatch(cut.plain[:start])
+        or CONCEDES.search(cut.plain[:start])
         or _is_while_made(cut, end)
     ):
         return False

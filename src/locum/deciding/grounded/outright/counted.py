@@ -26,7 +26,7 @@ TURNS_OF = frozenset({"time", "attempt"})
 """What is counted of anything that is done."""
 OF_A_KIND = Late(
     "(?P<which>(?:(?![零一二两三四五六七八九十几每这那本各全])[一-鿿]){2})"
-    "(?:端(?!口)|(?<![排出模])版(?![本块式面权])|区(?![间域块分])|侧|(?<![字型编符信帐账引冒分逗星括井叫挂问感叹])号)"
+    "(?:(?<!端[对到])端(?!口|[对到]端)|(?<![排出模])版(?![本块式面权])|区(?![间域块分])|侧|(?<![字型编符信帐账引冒分逗星括井叫挂问感叹])号)"
 )
 """居民端: one of several of a kind, told apart by what stands before."""
 

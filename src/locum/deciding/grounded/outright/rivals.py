@@ -18,6 +18,7 @@ from locum.deciding.grounded.outright.nearness import (
     weight_of,
 )
 from locum.deciding.grounded.outright.question import FULL
+from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.small_words import SMALL_IN_CHINESE
 from locum.deciding.grounded.outright.stated import Answer
 from locum.deciding.grounded.outright.tokens import Token, root
@@ -182,6 +183,25 @@ def says_otherwise(other: Cut, own: Cut, option: Option, place: Place) -> bool:
         and not denied(other, spot)
         and not is_listed(other, spot)
         and not FORMERLY.search(other.plain[: other.span(spot)[1]])
+        for at, spots in other.labels.items()
+        for spot in spots
+    )
+
+
+def is_contested(scene: Scene, place: int, statement: Statement) -> bool:
+    """Whether another line says another option of all that a line is about, and nobody knows which holds.
+
+    In the same file it must be on nothing else; what another file says may have more words.
+    """
+    mine = [own for own in scene.read if own.statement is statement and own.met]
+    return any(
+        at != place
+        and own.met <= other.met
+        and (other.statement.file != statement.file or is_clean(other, spot))
+        and not (denied(other, spot) or is_listed(other, spot) or FORMERLY.search(other.plain))
+        for own in mine
+        for other in scene.read
+        if other.statement is not statement and not outweighs(statement, other.statement)
         for at, spots in other.labels.items()
         for spot in spots
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.openness import openness
+from locum.deciding.grounded.openness import EDGES, openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.beside import is_left_open, tail_of
 from locum.deciding.grounded.outright.cases import is_of_another_case
@@ -112,7 +112,7 @@ def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
         return False
     known = _known(own, asked)
     whole = tail_of(own, place)
-    if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place)):
+    if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place, asked)):
         return False
     near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
     if any(_takes_back(text, own, option, known) for text in near):
@@ -139,7 +139,7 @@ def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: 
     if is_left_open(own, place):
         return False
     known = _known(own, asked)
-    if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place)):
+    if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place, asked)):
         return False
     rest = left_out(own, option, place)
     return not any(is_set_apart(rest, option, other) for other in read if other.statement is not statement)
@@ -171,15 +171,18 @@ def is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -
     if is_narrowed(own, place, rest, _all_that_is_asked(asked)) or is_of_another_product(own):
         return True
     near = (text for text in statement.beside if not turns_another_down(text, own, place))
-    return any(_is_another_matter(text, rest, own) for text in (*_sides(own, place), *near))
+    return any(_is_another_matter(text, rest, own) for text in (*_sides(own, place, asked), *near))
 
 
-def _sides(own: Cut, place: Place) -> list[str]:
-    """The clauses beside an answer, but those that turn another one down or explain it."""
+def _sides(own: Cut, place: Place, asked: Asked) -> list[str]:
+    """The clauses beside an answer, but those that turn another one down, explain it, or are the option's."""
+    mine = [folded(asked.choices[at - 1].label) for at, spots in own.labels.items() if place in spots]
     return [
         side
         for side in core_of(own, own.home(place), place).sides
-        if not turns_another_down(side, own, place) and not explains_that(side, own, place)
+        if not turns_another_down(side, own, place)
+        and not explains_that(side, own, place)
+        and not any(folded(side).strip(EDGES) in label for label in mine)
     ]
 
 

@@ -122,7 +122,7 @@ def _asked(line: Cut, tokens: Sequence[Token]) -> Iterator[str]:
     """The words of the question among some tokens: Chinese ones two characters at a time."""
     question = line.question
     for token in tokens:
-        counts = token.text not in SMALL or token.text in NAMES_A_CASE
+        counts = token.text not in SMALL or token.text in NAMES_A_CASE or token.stem in question.thing
         if not token.han and counts and (token.stem in question.spoken or question.word(token)):
             yield question.word(token) or token.stem
     for one, other in pairwise(tokens):

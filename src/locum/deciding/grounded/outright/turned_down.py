@@ -16,6 +16,7 @@ from locum.deciding.grounded.plain_english import is_plain_english
 REJECTS = Late(
     r"\b(?:rejected|turned down|ruled out|voted down|discarded|removed|gone|not allowed|isn't allowed"
     r"|never again|not used|no longer|put aside|set aside"
+    r"|retired|abandoned|phased out|moved (?:away|off)|migrated away"
     r"|thrown out|went out|threw (?:it|them|that) out|got rid of|only in (?:the )?(?:old|legacy)|legacy"
     r"|gave us|kept (?:dropping|failing|crashing|breaking|hanging|timing out)|crashed"
     r"|said no|left (?:it|them|that)|walked away|did not (?:renew|like)|didn't (?:renew|like)"
@@ -23,6 +24,7 @@ REJECTS = Late(
     r"|too (?:long|slow|big|heavy|much|hard|costly|expensive|complex|verbose|noisy|fat)"
     r"|(?:was|were) tried|^\W*(?:we |i )?tried)\b"
     r"|不用|不采用|不考虑|弃用|放弃|下线|拆了|只在[老旧]|[老旧]项目|作废|砍掉|砍了|换掉|试过"
+    r"|拿掉|迁走|移除|废弃|去掉|淘汰|停用|退役|撤了|不行|不好用|不写(?!入)"
     r"|太[一-鿿]|容易(?:出?错|出|乱|坏|冲突)|不肯|不愿|没人(?:想|愿|肯|维护)|养不起|没续|嫌|划不来|不值"
 )
 """How an option is turned down, besides what `UNWANTED` knows."""
@@ -30,14 +32,26 @@ CONTRAST = Late(r"\W*(?:not|never|rather than|instead of)\b|\W*(?:而不是|而�
 """How a clause begins that only says what an answer is not."""
 USED_ELSEWHERE = Late(
     r"\b(?:only|alone|remains?|survives?|stays?|lives? on) (?:in|on|at|for|with)\b"
-    r"|用[在于]|在另|另一|留[给在]|只在[^,，。]{1,8}(?:那边|那里|里|用)"
+    r"|\b(?:stays?|remains?|(?:is|are|be) left)"
+    r" (?:as (?:it is|they are|is)|where (?:it is|they are)|alone|untouched)\b"
+    r"|先不动|不用动|保持(?:不变|原样)|用[在于]|在另|另一|留[给在]|只在[^,，。]{1,8}(?:那边|那里|里|用)"
 )
 """How an option is said to be for something else."""
 ONLY_ANOTHER = Late(
     r"\W*only (?:the |our |its )?(?P<thing>[\w -]{3,40}?) (?:lives?|is|are|goes?|stays?|sits?|runs?|uses?)\b"
 )
 """How one thing alone is said to have another option: “only the search index lives in SQLite”."""
-BEFORE_A_NAME = Late(r"^\W*(?:先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |old |former )?")
+BEFORE_A_NAME = Late(
+    r"^\W*(?P<old>先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |the existing |old |former )?"
+)
+OLD = Late(r"\b(?:old|existing|legacy|former|current)\b|[旧老]|现有|原有|已有|之前|以前")
+"""How a question asks about what there is already."""
+BARE = Late(
+    r"\W*(?:所以|就|都|后来|早就?|已经?|现在)*(?:换掉|拿掉|去掉|拆掉|撤掉|弃用|停用|淘汰|不用|放弃|下线|砍掉)了?\W*"
+    r"|\W*(?:and |so |we )*(?:dropped|replaced|removed|gone|not used|retired)(?: it| them| now)?\W*"
+)
+"""A clause that only turns down what the one before it is on."""
+SHORTEST_NAME = 2
 CLAUSE_ENDS = Late(r"[,，;；。(（]")
 WAVERS = Late(
     r"\?|\b(?:maybe|perhaps|might|unless|if|later|(?<!never )again|still)\b"
@@ -51,7 +65,13 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     if WAVERS.search(plain) or DOUBT.search(REJECTS.sub(" ", plain)):
         return False
     own = next((at for at, spots in cut.labels.items() if place in spots), None)
+    if BARE.fullmatch(plain):
+        before = _clause_before(words, cut)
+        return bool(before) and _is_about_another(before, cut, own)
     if USED_ELSEWHERE.search(plain) and _is_about_another(words, cut, own):
+        begins = BEFORE_A_NAME.match(plain)
+        if begins and begins["old"] and not OLD.search(cut.question.text):
+            return True
         return not any(cut.question.word(token) for token in tokens_of(words))
     tokens = tokens_of(words)
     named = [one.place for one in cut.options if _has(label_of(one), tokens, cut)]
@@ -63,8 +83,25 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
     if named:
         return own not in named
     if contrast:
-        return _are_of_others(tokens_of(plain[contrast.end() :]), cut, own)
+        turned = plain[contrast.end() :]
+        return _are_of_others(tokens_of(turned), cut, own) or _begins_another(turned, cut, own)
     return _is_about_another(words, cut, own)
+
+
+def _clause_before(words: str, cut: Cut) -> str:
+    """The clause right before some words of a line; nothing where they begin it."""
+    before = cut.quote[: max(cut.quote.find(words.strip()), 0)].rstrip(" \t,，;；。")
+    return CLAUSE_ENDS.split(before)[-1]
+
+
+def _begins_another(turned: str, cut: Cut, own: int | None) -> bool:
+    """Whether some Chinese words are the beginning of another option, and no part of the own: 不写选项式."""
+    name = turned.strip(" \t,，;；。.!！了的")
+    if len(name) < SHORTEST_NAME or any(char < "一" for char in name):
+        return False
+    mine = (folded(one.label) for one in cut.options if one.place == own)
+    others = (folded(one.label) for one in cut.options if one.place != own)
+    return any(other.startswith(name) for other in others) and not any(name in label for label in mine)
 
 
 def explains_that(words: str, cut: Cut, place: Place) -> bool:
