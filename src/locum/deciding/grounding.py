@@ -32,7 +32,8 @@ ENTRY_MARKS = re.compile(
 )
 """What surrounds the words of an entry: a bullet, a priority, the mark of an answer in the log."""
 
-ANSWER_MARK = re.compile(r"\s*(?:[-*>]\s*)?(?:A|答)[:：]\s*")
+ANSWER_MARK = re.compile(r"\s*(?:[-*>]\s*)?(?:A|答)[:：]\s*|.*[?？]\s*(?:[-=–—]*>?|→)\s*")
+KEYED = re.compile(r"\w[:：]\s*\w")
 NOT_THE_USER = re.compile(r"^\s*(?:Q|问)[:：]|^\s*(?:A|答)[:：]\s*\(User Proxy", re.MULTILINE)
 """Lines of the log that hold an agent's words or the proxy's own, which bear nothing."""
 
@@ -106,14 +107,14 @@ def _says_something(quote: str, line: str) -> bool:
 
 
 def _is_sentence(quote: str, line: str) -> bool:
-    """Whether a quote is one sentence of its line, from its beginning to its end: of several words, or the
-    first one of an answer: “A: ULID. They sort by time.”."""
+    """Whether a quote is a whole sentence of its line: of several words, with a key (“UI: Qt”), or the first
+    of an answer (“A: ULID. They sort by time.”)."""
     before, _, behind = line.partition(quote)
     ends = quote.rstrip().endswith(tuple(ENDS)) or behind.strip()[:1] in ("", *ENDS)
     if ANSWER_MARK.fullmatch(before):
         return ends
     begins = not before.strip(" \t-*>") or before.rstrip().endswith(tuple(ENDS))
-    return " " in quote.strip() and begins and ends
+    return bool(" " in quote.strip() or KEYED.search(quote)) and begins and ends
 
 
 def _same_file(name: str, said: str) -> bool:

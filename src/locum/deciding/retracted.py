@@ -27,8 +27,9 @@ RETRACTS = re.compile(
     r"|^\W*(?:correction|erratum|更正|修正|勘误)\b[^:：]{0,20}[:：]|别看了|不用看了|别管(?:了|上)|当没写"
 )
 BESIDE = re.compile(
-    r"\b(?:copied from|not (?:yet )?reviewed|unreviewed|placeholder|not final|draft|tbd|to be confirmed)\b"
-    r"|待定|草稿|未审|待确认|占位"
+    r"\b(?:copied from|not (?:yet )?reviewed|unreviewed|not final|draft|tbd|to be confirmed)\b"
+    r"|\bplaceholder\b(?! (?:images?|texts?|art|icons?|pictures?|sprites?|graphics|data)\b)"
+    r"|待定|草稿|未审|待确认|占位(?![图符文元])"
 )
 """What stands behind a quote on its own line and leaves it open."""
 ALL_OF_IT = re.compile(

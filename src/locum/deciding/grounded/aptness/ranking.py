@@ -28,7 +28,7 @@ holds it to be on something else; below which it does not bear out what the rule
 with another option leaves the question open."""
 AHEAD = 4.0
 """How much more likely than any line with another option it must be to settle a question by itself."""
-LIKELY_ALONE = {1: 1.5, 2: 1.0, 3: 0.9}
+LIKELY_ALONE = {1: 1.5, 2: 1.3, 3: 1.0}
 """Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
 many words that option has. Who writes just these words down means them."""
 CERTAIN = 4.5
@@ -49,7 +49,11 @@ UNHEARD = -5.0
 SOLE = 1.5
 """How much less likely a line may be to bear out the rules where no line means another option."""
 BARE = 2.5
-"""Beyond which a line settles a question that neither it nor what stands over it has a word of."""
+"""Beyond which a line settles a question of which neither it nor what stands over it has hardly a word."""
+HARDLY = 0.1
+"""How much of the question such a line has at most."""
+DOUBTFUL = 2.0
+"""Beyond which it does if something hints that it is on something else."""
 FAR = 5.0
 """How much less likely another option of the same line must be not to be as near as an answer."""
 REMOTE, NEARLY_ALONE = -5.0, 0.5
@@ -171,8 +175,10 @@ def _weighed(spot: Spot) -> Apt:
     if sound and (alone or (spot.whole and "rivals here:0" in marks)):
         least = LIKELY_ALONE.get(_words_in(spot.option), needs)
         needs = least if alone else min(needs, least + NEARLY_ALONE)
-    if not spot.lines.covers[spot.at] and not spot.above:
+    if spot.lines.covers[spot.at] < HARDLY and not spot.above:
         needs = max(needs, BARE)
+    if not sound:
+        needs = max(needs, DOUBTFUL)
     if answers_another(spot.cut) or (is_measure(spot.option) and _lacks_what_is_counted(spot)):
         needs = max(needs, CERTAIN)
     return Apt(

@@ -1,11 +1,11 @@
 """What an answer holds for alone, where the question is about another one: 提前 7 天(狗), and not cats."""
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
+from locum.deciding.grounded.outright.bounds import is_beyond_a_bound
 from locum.deciding.grounded.outright.cut import Cut
 from locum.deciding.grounded.outright.labels import Place, is_measure
 from locum.deciding.grounded.outright.naming import is_content
@@ -59,21 +59,23 @@ BETWEEN = Late(
     r"|(?P<first>[\w-]{2,}|[一-鿿]{2,6}?) ?[和与跟] ?(?P<second>[\w-]{2,}|[一-鿿]{2,6}?) ?之间"
 )
 """Two things that something lies between."""
-FEWER = Late(
-    r"\b(?:shorter|less|fewer|smaller|lower|younger|under|below|up to|at most|within)(?: than)?"
-    r" (?P<bound>\d+(?:\.\d+)?) ?(?P<unit>[a-z%°]+)"
-    r"|(?:不到|小于|低于|少于|不超过|最多) ?(?P<number>\d+(?:\.\d+)?) ?(?P<of>[一-鿿]{1,2})"
-)
-MORE = Late(
-    r"\b(?:longer|more|larger|bigger|higher|older|over|above|at least)(?: than)?"
-    r" (?P<bound>\d+(?:\.\d+)?) ?(?P<unit>[a-z%°]+)"
-    r"|(?:超过|大于|高于|多于|至少|不少于) ?(?P<number>\d+(?:\.\d+)?) ?(?P<of>[一-鿿]{1,2})"
-)
-"""Bounds by which a line holds for some and not for others: “gaps shorter than 3 hours”."""
 MEASURED = Late(
     r"[^,;.，；。]{0,30}?\b\d+(?:\.\d+)? ?(?:ms|s|sec\w*|min\w*|mb|gb|kb|%|x|×|秒|毫秒|分钟)(?!\w)"
 )
 """What came out when something was tried."""
+OTHERWISE = Late(
+    r"(?:^|[,;:，；：])\W*(?:below|above|under|over|beyond|past) that\b"
+    r"|(?:^|[,，;；。])\W*(?:低于|高于|少于|多于|超过|超出|不到)(?:这个?|此)?(?:数|值|量)?(?:[的就则]|[,，])"
+)
+"""How a clause begins that holds on the other side of a bound."""
+A_FOLDER = Late(r"(?<![\w/.])(?P<name>[\w.-]+(?:/[\w.-]+)*)/(?![\w/*])")
+"""A folder as people write it: “admin/ is styled with Tailwind”."""
+TROUBLE = Late(
+    r"\b(?P<how>unknown|missing|duplicated?|invalid|empty|negative|malformed|failed|expired|broken|unreadable|stale)"
+    r" (?P<of>(?!(?:or|and|data|values?|rows?|records?|fields?|entries|ones?)\b)[a-z-]{3,})"
+    r"|(?P<so>缺失|缺测|重复|无效|异常|失败|过期|未知)的(?P<thing>(?!数据|记录|字段|内容|部分|情况|数值|时候)[一-鿿]{2})"
+)
+"""What there is trouble with: “rows with an unknown currency”, 缺失的气温."""
 SORTED = frozenset(
     root(f"{word}s")
     for word in wordset(
@@ -92,9 +94,12 @@ def is_narrowed(own: Cut, place: Place, rest: frozenset[str], asks: Sequence[str
     return (
         _is_of_each(own)
         or _is_for_later(own, place)
-        or _is_beyond_a_bound(own, place)
+        or is_beyond_a_bound(own, place)
         or _is_measured(own, place)
         or _is_of_another_sort(own)
+        or _is_of_another_folder(own)
+        or _is_of_another_trouble(own)
+        or _is_beyond_what_is_named(own, place)
         or _is_for_another(own, place, rest, asks)
         or _holds_while_done(own, rest)
         or _holds_while_so(own)
@@ -211,22 +216,6 @@ def _differs_in_chinese(own: Cut, before: str) -> bool:
     return bool(mine) and any(len(run) >= SEVERAL and run[:SEVERAL] not in spoken for run in theirs)
 
 
-def _is_beyond_a_bound(own: Cut, place: Place) -> bool:
-    """Whether a line sets a bound, and the question is on an amount beyond it: “gaps of 12 hours”."""
-    before, asked = own.plain[: own.span(place)[0]], own.question.text
-    most = (_is_beyond(asked, found, above=True) for found in FEWER.finditer(before))
-    least = (_is_beyond(asked, found, above=False) for found in MORE.finditer(before))
-    return any(most) or any(least)
-
-
-def _is_beyond(asked: str, found: re.Match[str], *, above: bool) -> bool:
-    """Whether a question names an amount of the same kind that lies beyond a bound."""
-    bound = float(found["bound"] or found["number"])
-    unit = re.escape((found["unit"] or found["of"]).rstrip("s"))
-    amounts = [float(one[1]) for one in re.finditer(rf"(\d+(?:\.\d+)?) ?{unit}", asked)]
-    return any(amount > bound if above else amount < bound for amount in amounts)
-
-
 def _is_measured(own: Cut, place: Place) -> bool:
     """Whether a line only tells how two options did: “polars took 3 s, pandas 19 s”."""
     if any(char.isdigit() for one in own.options for char in one.label):
@@ -244,6 +233,34 @@ def _is_of_another_sort(own: Cut) -> bool:
         here[thing].isdisjoint(spoken) and there[thing].isdisjoint(said)
         for thing in here.keys() & there.keys() - own.question.labels
     )
+
+
+def _is_of_another_folder(own: Cut) -> bool:
+    """Whether question and line each name folders, and not the same ones."""
+    here, there = (
+        {found["name"] for found in A_FOLDER.finditer(text)} for text in (own.plain, own.question.text)
+    )
+    return bool(here and there) and here.isdisjoint(there)
+
+
+def _is_of_another_trouble(own: Cut) -> bool:
+    """Whether question and line are on the same trouble with different things."""
+    asked = own.question.text
+    for found in TROUBLE.finditer(own.plain):
+        if found["so"]:
+            if found["so"] in asked and found["thing"] not in asked:
+                return True
+            continue
+        there = [one["of"] for one in TROUBLE.finditer(asked) if one["how"] == found["how"]]
+        if there and not any(root(of) == root(found["of"]) for of in there):
+            return True
+    return False
+
+
+def _is_beyond_what_is_named(own: Cut, place: Place) -> bool:
+    """Whether a clause holds on the other side of a bound, and the question names no amount at all."""
+    found = OTHERWISE.search(own.plain[: own.span(place)[0]])
+    return found is not None and not any(char.isdigit() for char in own.question.text)
 
 
 def _sorts_in(tokens: Sequence[Token]) -> dict[str, set[str]]:

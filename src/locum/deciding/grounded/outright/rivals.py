@@ -197,7 +197,7 @@ def is_contested(scene: Scene, place: int, statement: Statement) -> bool:
     return any(
         at != place
         and own.met <= other.met
-        and (other.statement.file != statement.file or is_clean(other, spot))
+        and (other.statement.file != statement.file or (is_clean(other, spot) and not other.statement.aside))
         and not (denied(other, spot) or is_listed(other, spot) or FORMERLY.search(other.plain))
         for own in mine
         for other in scene.read

@@ -41,6 +41,8 @@ ONLY_ANOTHER = Late(
     r"\W*only (?:the |our |its )?(?P<thing>[\w -]{3,40}?) (?:lives?|is|are|goes?|stays?|sits?|runs?|uses?)\b"
 )
 """How one thing alone is said to have another option: “only the search index lives in SQLite”."""
+ONLY_ANOTHER_IN_CHINESE = Late(r"\W*(?:只有)?(?P<thing>[^,，。;；才]{1,12}?)才[是用走要写放给]")
+"""The same in Chinese: 对外才用 REST."""
 BEFORE_A_NAME = Late(
     r"^\W*(?P<old>先前的?|之前的?|以前的?|原来的?|老的?|旧的?|the old |our old |the existing |old |former )?"
 )
@@ -75,7 +77,8 @@ def turns_another_down(words: str, cut: Cut, place: Place) -> bool:
         return not any(cut.question.word(token) for token in tokens_of(words))
     tokens = tokens_of(words)
     named = [one.place for one in cut.options if _has(label_of(one), tokens, cut)]
-    if (only := ONLY_ANOTHER.match(plain)) and named and own not in named:
+    only = ONLY_ANOTHER.match(plain) or ONLY_ANOTHER_IN_CHINESE.match(plain)
+    if only and named and own not in named:
         return not any(cut.question.word(token) for token in tokens_of(only["thing"]))
     contrast = CONTRAST.match(plain)
     if not contrast and not REJECTS.search(plain) and not UNWANTED.search(plain):
