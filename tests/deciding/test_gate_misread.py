@@ -33,6 +33,12 @@ def asked(question: str, *labels: str) -> Asked:
         ("老照片没有编号，主键怎么给？", ("以 LP 开头的手工号", "自增数字")),
         ("無人導覽的聲音檔案要用什麼格式？", ("Opus", "MP3")),
         ("往话题发布温度时 QoS 用几？", ("0", "1")),
+        ("What should I call the branch for issue 87?", ("feat/notes-87", "notes-87")),
+        ("How should the third-party code come in?", ("Swift Package Manager", "CocoaPods")),
+        ("合同列表要按签约日期筛选，日期处理用哪个库？", ("Day.js", "date-fns")),
+        ("如果知识库里查不到，系统怎么回答？", ("直接回答“没有相关内容”", "让模型自己答")),
+        ("A newer `regex` wants Rust 1.80. What should `rust-version` say?", ("1.80", "1.74")),
+        ("Users can define their own ignore rules. What format should the file have?", ("TOML", "YAML")),
     ],
 )
 def test_a_word_is_read_as_it_is_meant(question: str, labels: tuple[str, ...]) -> None:

@@ -43,6 +43,20 @@ def test_a_short_quote_that_is_a_whole_entry_says_enough() -> None:
     assert resting_on("广告") is not None
 
 
+@pytest.mark.parametrize(
+    ("quote", "line"),
+    [
+        ("ULID.", "A: ULID. They sort by time and fit in a URL."),
+        ("iOS 17", "2024-03-02  Minimum iOS version? -> iOS 17."),
+        ("UI：UGUI", "Unity 2022。UI：UGUI。异步用 UniTask。"),
+    ],
+)
+def test_so_does_the_first_sentence_of_an_answer_and_one_with_a_key(quote: str, line: str) -> None:
+    notes = Dossier((Source("notes.md", f"# Notes\n{line}\n"),))
+
+    assert verified(Proposal((1,), basis=Basis("notes.md", quote)), notes) is not None
+
+
 def test_a_line_that_speaks_for_the_user_bears_nothing() -> None:
     assert resting_on("Use PostgreSQL for storage.", "notes.md") is None
 

@@ -64,6 +64,31 @@ LOCK = ("扣库存时并发要加锁,用哪种?", "Redis 分布式锁", "应用�
             "Missing weights: currently end up as 0 in the output, which is a bug.",
         ),
         (
+            (
+                "The readings table has 40 million rows. How should I page through it?",
+                "Offset paging",
+                "Keyset paging",
+            ),
+            "If a table stays under a million rows, offset paging is fine.",
+        ),
+        (("车辆轨迹表预计三千万行，怎么处理？", "不分表", "按月分表"), "单表预计不超过五百万行的，不分表。"),
+        (
+            ("I'm adding a cache to /alerts. Which one?", "Redis", "In-process LRU"),
+            "Caching: above 500 requests per second use Redis; below that an in-process LRU is enough.",
+        ),
+        (
+            ("How should the screens in kiosk/ be styled?", "Tailwind", "Open Props"),
+            "admin/ is styled with Tailwind.",
+        ),
+        (
+            ("What should happen to rows with an unknown currency?", "Load them with NULL", "Drop them"),
+            "rows with an unknown counterparty: load with NULL",
+        ),
+        (
+            ("有两天的客流数据缺失，怎么处理？", "用前后两天的平均值补", "不补，记为空值"),
+            "缺失的气温用前后两天的平均值补。",
+        ),
+        (
             ("Exactly how high should the new confirm button be?", "80 px high", "64 px high"),
             "Buttons are at least 64 px high.",
         ),
