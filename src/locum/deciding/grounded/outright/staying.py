@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
 from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.openness import EDGES, openness
+from locum.deciding.grounded.openness import openness
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.beside import is_left_open, tail_of
 from locum.deciding.grounded.outright.cases import is_of_another_case
@@ -176,13 +176,13 @@ def is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -
 
 def _sides(own: Cut, place: Place, asked: Asked) -> list[str]:
     """The clauses beside an answer, but those that turn another one down, explain it, or are the option's."""
-    mine = [folded(asked.choices[at - 1].label) for at, spots in own.labels.items() if place in spots]
+    mine = [tokens_of(asked.choices[at - 1].label) for at, spots in own.labels.items() if place in spots]
     return [
         side
         for side in core_of(own, own.home(place), place).sides
         if not turns_another_down(side, own, place)
         and not explains_that(side, own, place)
-        and not any(folded(side).strip(EDGES) in label for label in mine)
+        and not any(stands_in(words, label) for label in mine if (words := tokens_of(side)))
     ]
 
 
