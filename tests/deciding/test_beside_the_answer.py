@@ -115,3 +115,11 @@ def test_of_two_parts_of_a_line_the_one_on_the_thing_that_is_asked_for_counts() 
     question = ("What file name should the new BerthCard component get?", *names)
 
     assert answered(question, "File names in kebab-case, component names in PascalCase.") in (None, names[-1])
+
+
+def test_an_option_with_another_sign_than_the_line_is_not_its_answer() -> None:
+    illegible = ("碰到认不出的字,在正文里怎么写?", "用〓占位", "留空", "用 □ 占位加旁注")
+    line = "| 存疑字 | 用 □ 占位,并在旁注写理由 |"
+
+    assert answered(illegible, f"| 项目 | 约定 |\n|---|---|\n{line}\n") != "用〓占位"
+    assert answered(("认不出的字怎么占位?", "用〓占位", "用□占位"), "认不出的字用□占位。") != "用〓占位"

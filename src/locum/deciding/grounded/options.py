@@ -15,7 +15,7 @@ HINT = Late(
     r"|建議)[^)）\]]*[)）\]]",
     re.I,
 )
-NUMBERED = Late(r"\s*(?:\d{1,2}[.)、]\s+|[☐☑✔□◯○●]\s*|\[[ x]\]\s*)", re.I)
+NUMBERED = Late(r"^\s*(?:\d{1,2}[.)、]\s+|[☐☑✔□◯○●]\s*|\[[ x]\]\s*)", re.I)
 GENERIC = Late(
     r"(?:others?$|other[\s,:(]|something else|anything else|type (?:something|your|here|a|in)|(?:enter"
     r"|write) (?:my|your|a|something|custom)|chat about"

@@ -27,6 +27,7 @@ from locum.deciding.grounded.outright import (
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
+from locum.deciding.grounded.signs import has_anothers_sign
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
 from locum.deciding.grounded.statements import Statement
@@ -257,6 +258,8 @@ def chosen(
     label = next(option.label for option in options if option.place == place)
     said = " ".join((statement.cited, *statement.above, statement.lead))
     if not polar and lacks_a_number(label, said):
+        return None
+    if has_anothers_sign(options, place, said):
         return None
     if SUFFIX.fullmatch(label) and folded(label) not in plain:
         return None
