@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from locum.journal.journal import Journal
+from locum.model.decision import About
 from locum.model.record import Entry
 from tests.agents.conftest import program
 from tests.agents.lab.claude import ClaudeHome
@@ -48,10 +49,17 @@ class Led:
                 raise AssertionError(f"the journal ends with:\n{told}")
             time.sleep(0.1)
 
-    def until_decision(self, place: int) -> str:
-        """Wait until so many decisions were opened, and give the text of the last."""
-        self.until(lambda: len(self.entries("DecisionOpened")) >= place)
-        return str(self.entries("DecisionOpened")[place - 1].body["pages"][0]["text"])
+    def until_asked(self, place: int) -> tuple[str, str]:
+        """Wait until so many questions came to the human, and give the name and the text of the last.
+
+        A trouble that comes and goes by itself, on a machine that is slow by turns, is none.
+        """
+        self.until(lambda: len(self._asked()) >= place)
+        body = self._asked()[place - 1].body
+        return str(body["decision"]), str(body["pages"][0]["text"])
+
+    def _asked(self) -> list[Entry]:
+        return [entry for entry in self.entries("DecisionOpened") if entry.body["about"] == About.QUESTION]
 
     def until_done(self) -> int:
         """Wait until the work is done and the lead has left; give its status."""

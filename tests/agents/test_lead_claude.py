@@ -257,9 +257,10 @@ def decide_each(led: Led, *answers: str) -> list[str]:
     """Decide what comes to the human, one after the other; gives what was asked."""
     asked = []
     for place, answer in enumerate(answers, 1):
-        asked.append(led.until_decision(place))
-        assert asked[-1].splitlines()[0] in led.locum("decide")
-        led.locum("decide", f"D{place}", answer)
+        decision, text = led.until_asked(place)
+        assert text.splitlines()[0] in led.locum("decide")
+        led.locum("decide", decision, answer)
+        asked.append(text)
     return asked
 
 
