@@ -126,7 +126,7 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
         and not _only_explains(kind, cell)
         and (at == cells[0][0] or not (FORMER.search(kind) or _is_state(kind, cell)))
     ]
-    if len(kept) == 1 and len(cells) == len(kinds) == 2 and TELLS.fullmatch(kinds[1]):
+    if len(kept) == 1 and len(cells) == len(kinds) == 2 and _tells_all(kinds[1], cells[1][1]):
         kept = [(at, cell, kind) for (at, cell), kind in zip(cells, kinds, strict=True) if cell.strip()]
     if len(kept) > 2 and INDEX.fullmatch(kept[0][2]):
         kept = kept[1:]
@@ -141,6 +141,12 @@ def plain_rows(row: str, columns: Sequence[str] = ()) -> Iterator[tuple[str, str
     for values in [[value] for value in kept[1:]] if apart else [kept[1:]]:
         column = values[0][2] if apart else ""
         yield set_out(row, [(at, cell) for at, cell, _ in (*kept[:1], *values)]), column
+
+
+def _tells_all(column: str, cell: str) -> bool:
+    """Whether the only other cell of a row is what there is to tell, and no mere “done”."""
+    says_more = STATE.search(column) and not BARE_STATE.fullmatch(folded(cell))
+    return bool(TELLS.fullmatch(column) or says_more)
 
 
 def _only_explains(column: str, cell: str) -> bool:
