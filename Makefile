@@ -4,6 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.ready
 LIGHT  := $(VENV)/.light
+LEARN  := $(VENV)/.learning
 PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
 
 help: ## list the targets
@@ -24,7 +25,7 @@ types: $(STAMP)
 reference: $(STAMP) ## write docs/reference/ anew from the code
 	@$(BIN)/python -m tools.reference
 
-words: $(STAMP) ## learn the weights of words anew from the cases of the tests, and measure them on cases left out
+words: $(LEARN) ## learn the weights of words anew from the cases of the tests, and measure them on cases left out
 	@$(BIN)/python -m tools.kinship_words && $(BIN)/python -m tools.gate_words && $(BIN)/python -m tools.open_words \
 		&& $(BIN)/python -m tools.steering_words && $(BIN)/python -m tools.reopening_words \
 		&& $(BIN)/python -m tools.line_words && $(BIN)/python -m tools.directive_words \
@@ -75,6 +76,11 @@ $(LIGHT): requirements/runtime.txt
 	@$(PIP) --require-hashes --no-deps -r requirements/runtime.txt
 	@echo "$(CURDIR)/src" > "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/checkout.pth"
 	@touch $(LIGHT)
+
+# Trees are grown by a library of its own, which nothing else needs.
+$(LEARN): requirements/learning.txt $(STAMP)
+	@$(PIP) --require-hashes --no-deps -r requirements/learning.txt
+	@touch $(LEARN)
 
 .PHONY: help demo test lint types reference pictures agents bench soak fuzz clean tmux node chromium
 .DEFAULT_GOAL := help

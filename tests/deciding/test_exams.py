@@ -1,9 +1,9 @@
-"""Exams: 50 times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 62 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
 Seven are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
 Most were looked at while the brain was mended, and its weights have learned from them as from all others:
-their share says less of what nobody has seen than it did at first sight. From seven nothing was learned.
+their share says less of what nobody has seen than it did at first sight. From two nothing was learned.
 What they forbid holds for all. Of those that were learned from, each third one is sat here, and the others
 where the weights are learned anew (`make words`).
 """
@@ -18,14 +18,14 @@ from locum.model.asked import Verdict
 from locum.surfaces.cli._questions import asked_of, dossier_of
 from tests.deciding.cases import Told, told_in
 
-ORDINARY, FURTHER, HARD, UNLEARNED = (
+ORDINARY, FURTHER, LATER, HARD, UNLEARNED = (
     {name: list(run) for name, run in groupby(told_in(file), key=lambda told: told["id"][:8])}
-    for file in ("exams", "further_exams", "hard_exams", "unlearned_exams")
+    for file in ("exams", "further_exams", "later_exams", "hard_exams", "unlearned_exams")
 )
-EXAMS = ORDINARY | FURTHER | HARD | UNLEARNED
+EXAMS = ORDINARY | FURTHER | LATER | HARD | UNLEARNED
 NAMES = [
     pytest.param(name, marks=pytest.mark.worth if at % 3 else ())
-    for at, name in enumerate((*ORDINARY, *FURTHER))
+    for at, name in enumerate((*ORDINARY, *FURTHER, *LATER))
 ] + [*HARD, *UNLEARNED]
 ANSWERED_THOUGH_BASELESS = 5
 """How many an exam may have answered that nothing settles: each is one too many."""

@@ -37,11 +37,6 @@ def test_a_first_section_that_speaks_of_the_whole_file_leaves_all_of_it_open() -
     ("question", "notes", "answer"),
     [
         (
-            ("后端的框架用哪个？", "itty-router", "Hono"),
-            "后端：Cloudflare Workers（TypeScript，框架 Hono），数据存 D1。",
-            "Hono",
-        ),
-        (
             ("新加的 repository 层用什么访问 PostgreSQL？", "GORM", "ent", "sqlc"),
             "| 模块 | 技术 | 备注 |\n|---|---|---|\n| 数据库 | PostgreSQL 15 | 访问层用 sqlc，不用 GORM |\n",
             "sqlc",

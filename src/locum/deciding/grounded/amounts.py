@@ -26,6 +26,12 @@ def lacks_a_number(label: str, said: str) -> bool:
     return not wanted <= _numbers_in(folded(said))
 
 
+def has_another_number(label: str, said: str) -> bool:
+    """Whether what is said has numbers, and none of an option's: “for two polls” is not “in one poll”."""
+    wanted, given = _numbers_in(folded(label)), _numbers_in(folded(said))
+    return bool(wanted) and bool(given) and wanted.isdisjoint(given)
+
+
 def _counted_in(text: str) -> set[str]:
     """The numbers with which a label counts."""
     return {figure_of(found["number"]) for found in COUNTED.finditer(text)}

@@ -27,7 +27,7 @@ from locum.deciding.grounded.outright import (
 from locum.deciding.grounded.outright.labels import stands_in
 from locum.deciding.grounded.outright.tokens import Token, tokens_of, without
 from locum.deciding.grounded.restated import restated, restated_polar, rivalled
-from locum.deciding.grounded.signs import has_anothers_sign
+from locum.deciding.grounded.signs import has_anothers_sign, lacks_a_sign
 from locum.deciding.grounded.sober import sober
 from locum.deciding.grounded.spelt import spelt
 from locum.deciding.grounded.statements import Statement
@@ -160,8 +160,7 @@ def spoken_for(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, State
         if takes_the_place(statement):
             return None if ranking.prefers_another(place, statement) else (place, statement)
         return (place, statement) if ranking.bears_out(place) else None
-    contested = isinstance(said, Withheld) and said.contested
-    apt = ranking_of(scene, dossier).best(contested=contested)
+    apt = ranking_of(scene, dossier).best(doubted=said)
     return (apt.option.place, apt.statement) if apt else None
 
 
@@ -259,7 +258,7 @@ def chosen(
     said = " ".join((statement.cited, *statement.above, statement.lead))
     if not polar and lacks_a_number(label, said):
         return None
-    if has_anothers_sign(options, place, said):
+    if has_anothers_sign(options, place, said) or lacks_a_sign(label, said):
         return None
     if SUFFIX.fullmatch(label) and folded(label) not in plain:
         return None

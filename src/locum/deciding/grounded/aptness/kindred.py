@@ -152,12 +152,13 @@ def _met(kinship: Kinship) -> Iterator[str]:
     near, above = kinship.kindred(kinship.near), kinship.kindred(kinship.above)
     every = spot.met | near
     unmet = [word for word in question.weights if word not in every | spot.above | above | question.told]
+    yield f"kin near:{len(near)}"
     yield f"kin met:{min(kinship.many(near), 4)}"
     yield f"kin above:{min(kinship.many(above - near), 3)}"
     yield f"kin in label:{min(kinship.many(kinship.kindred(kinship.label)), 3)}"
     yield f"kin share:{math.floor(question.weigh(every) / (question.whole or 1.0) * 10 + 1e-9)}"
     yield f"kin left:{min(math.floor(question.weigh(unmet) * 2), 10)}"
-    yield f"kin met {min(kinship.many(every), 4)} unmet {min(kinship.many(unmet), 4)}"
+    yield f"kin unmet:{min(kinship.many(unmet), 4)}"
 
 
 def _links(kinship: Kinship) -> Iterator[str]:
@@ -171,11 +172,7 @@ def _links(kinship: Kinship) -> Iterator[str]:
 
 def _strange(kinship: Kinship) -> Iterator[str]:
     """How many words there are on something else."""
-    strange = math.floor(kinship.strange)
-    met = f"pairs {min(kinship.pairs, 2)} met {min(kinship.many(kinship.spot.met), 2)}"
-    yield f"kin strange:{min(strange, 6)}"
-    yield f"kin strange {min(strange, 4)} pairs {min(kinship.pairs, 3)}"
-    yield f"kin {kinship.whole} {kinship.alone} strange {min(strange, 3)} {met}"
+    yield f"kin strange:{kinship.strange:.1f}"
 
 
 def _size(kinship: Kinship) -> Iterator[str]:

@@ -1,13 +1,14 @@
-"""What the weights know a line by that has an option: what it shares with the question, and what not.
+"""What a line is known by that has an option: what it shares with the question, and what not.
 
 How much of the question stands around the option, and how much of it elsewhere; which words are left over on
 either side; how the option stands there, whole or in part; what the other lines say; and what the rules make
-of it all.
+of it all. A mark is a name, a colon and what there is of it: a number, a word, or that it is so.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 
+from locum.deciding.grounded.aptness.beside import is_shared, is_tied, lacks_what_is_counted, said_beside
 from locum.deciding.grounded.aptness.kindred import kindred_marks
 from locum.deciding.grounded.aptness.parts import pieces_had, share_of
 from locum.deciding.grounded.aptness.spots import Spot
@@ -18,10 +19,12 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part
 from locum.deciding.grounded.outright.beside import words_beside
+from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.foreign import is_foreign
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.naming import is_content
-from locum.deciding.grounded.outright.nearness import begins_elsewhere, is_clean, weight_of
+from locum.deciding.grounded.outright.narrowed import answers_another
+from locum.deciding.grounded.outright.nearness import PART_NAMES, begins_elsewhere, is_clean, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
 from locum.deciding.grounded.outright.tokens import Token, alike, same_beginning, tokens_of
 
@@ -30,21 +33,6 @@ NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
 ON_THIS, NEARLY = 0.25, 0.6
 """How much of a question another line has that is on it: all in all, and beside the one looked at."""
 MOST_WORDS, LONGEST = 40, 300
-ASKING = {
-    "where": ("where", "哪里", "哪儿", "放哪", "哪个目录", "位置"),
-    "how many": ("how many", "几", "多少"),
-    "how long": ("how long", "how often", "多久", "多长"),
-    "how large": ("how large", "how big", "how much", "多大"),
-    "name": ("name", "call", "叫什么", "命名", "名"),
-    "whether": ("should we", "should i", "是否", "要不要"),
-    "when": ("when",),
-    "which": ("which", "哪"),
-    "how": ("how", "怎么", "如何", "怎"),
-    "what": ("what", "什么"),
-}
-"""How questions ask, the first that fits."""
-
-
 ASKED_FOR = Late(
     r"多少[个次条天秒分]?|多[久长大高宽快]|几[点个次条天秒分]?|哪一?[个种款条家些里儿]?|什么|怎么|如何|谁"
 )
@@ -53,10 +41,8 @@ ASKED_FOR = Late(
 
 def marks_of(spot: Spot) -> frozenset[str]:
     """All that a line is known by."""
-    found = {""}
-    for some in (_label, _around, _asked, _chinese, _other_lines, _rules, kindred_marks):
-        found.update(some(spot))
-    return frozenset(found)
+    every = (_label, _around, _asked, _amounts, _chinese, _other_lines, _rules, kindred_marks)
+    return frozenset(mark for some in every for mark in some(spot))
 
 
 def _step(value: float, step: float, most: int) -> int:
@@ -69,7 +55,7 @@ def _label(spot: Spot) -> Iterator[str]:
     had = pieces_had(parts, spot.cut)
     mine = share_of(parts, had)
     if spot.whole:
-        yield "whole"
+        yield "whole:True"
     else:
         yield f"part:{_step(mine, 0.1, 10)}"
         yield from (f"lacks:{piece.text}" for piece in parts if piece not in had)
@@ -81,9 +67,7 @@ def _label(spot: Spot) -> Iterator[str]:
     ]
     yield f"ahead:{_step(mine - max(shares, default=0.0), 0.2, 5)}"
     yield from (f"label:{piece.text}" for piece in had if piece.kind != "pair")
-    kind = _kind(spot.option)
-    yield f"kind:{kind}"
-    yield f"asks:{_asks(spot.question.text)} {kind}"
+    yield f"kind:{_kind(spot.option)}"
 
 
 def _kind(option: Option) -> str:
@@ -99,10 +83,6 @@ def _kind(option: Option) -> str:
     return "name" if is_distinct(option) else "word"
 
 
-def _asks(text: str) -> str:
-    return next((kind for kind, words in ASKING.items() if any(word in text for word in words)), "else")
-
-
 def _around(spot: Spot) -> Iterator[str]:
     """The words around the option that are none of the question's."""
     cut = spot.cut
@@ -113,7 +93,7 @@ def _around(spot: Spot) -> Iterator[str]:
     start, end = cut.span(spot.place)
     outside = [token for token in cut.tokens if not start <= token.start < end and is_foreign(cut, token)]
     yield f"all foreign:{_step(amount_of(outside), 1, 8)}"
-    key = [token for token in cut.key if token.han or is_content(token)]
+    key = [token for token in cut.key if token.han or is_content(token) or token.text in PART_NAMES]
     if key:
         met = sum(cut.question.word(token) is not None for token in key)
         yield f"key:{'all' if met == len(key) else 'some' if met else 'none'}"
@@ -169,9 +149,19 @@ def _asked(spot: Spot) -> Iterator[str]:
     full = [word for word in missing if question.weights[word] == FULL and word not in above]
     lacks = sum(word not in question.told for word in full)
     has = sum(question.weights[word] == FULL for word in met)
-    yield from (f"met:{min(has, 6)}", f"unmet:{min(lacks, 6)}", f"met {min(has, 4)} unmet {min(lacks, 4)}")
+    yield from (f"met:{min(has, 6)}", f"unmet:{min(lacks, 6)}")
     yield f"thing:{_how_far(question.thing, met, above)}"
     yield from _where_else(spot, [word for word in full if word < "一" and word not in question.told])
+
+
+def _amounts(spot: Spot) -> Iterator[str]:
+    """How much of the question the line has, as it is weighed by rules."""
+    question = spot.question
+    yield f"covers:{spot.lines.covers[spot.at]:.2f}"
+    yield f"met weighs:{question.weigh(spot.met):.2f}"
+    yield f"above weighs:{question.weigh(spot.above):.2f}"
+    yield f"question weighs:{question.whole:.2f}"
+    yield f"weight:{weight_of(spot.cut, spot.option, spot.place):.2f}"
 
 
 def _how_far(thing: frozenset[str], met: set[str], above: set[str]) -> str:
@@ -197,9 +187,7 @@ def _where_else(spot: Spot, words: Sequence[str]) -> Iterator[str]:
     left = [word for word in words if word not in spot.cut.met]
     other = sum(any(alike(word, stem) for stem in there) for word in left)
     nowhere = len(left) - other
-    has = sum(spot.question.weights[word] == FULL for word in spot.met)
     yield from (f"in others:{min(other, 3)}", f"nowhere:{min(nowhere, 4)}")
-    yield f"in others {min(other, 2)} nowhere {min(nowhere, 3)} has {min(has, 3)}"
 
 
 def _chinese(spot: Spot) -> Iterator[str]:
@@ -221,7 +209,7 @@ def _chinese(spot: Spot) -> Iterator[str]:
     others = " ".join(one.plain for _, one in spot.others)
     away = sum(pair in others and pair not in line for pair in _pairs(question))
     yield f"pairs elsewhere:{min(away, 4)}"
-    yield f"fills:{_fills(spot)}"
+    yield from _fills(spot)
     start, end = cut.span(spot.place)
     left = "".join(
         token.text if token.han and is_foreign(cut, token) and not start <= token.start < end else " "
@@ -231,7 +219,7 @@ def _chinese(spot: Spot) -> Iterator[str]:
     yield f"strange chars:{min(len(left.replace(' ', '')), 8)}"
 
 
-def _fills(spot: Spot) -> str:
+def _fills(spot: Spot) -> Iterator[str]:
     """How much stands before and behind the option as it does before and behind what a question asks for.
 
     同一条路线多久内只打一次? 同一条路线 30 秒内只打一次.
@@ -239,10 +227,10 @@ def _fills(spot: Spot) -> str:
     text, (start, end) = spot.question.text, spot.cut.span(spot.place)
     found = ASKED_FOR.search(text)
     if not found:
-        return "none"
+        return
     before = same_beginning(_letters(text[: found.start()])[::-1], _letters(spot.cut.plain[:start])[::-1])
     behind = same_beginning(_letters(text[found.end() :]), _letters(spot.cut.plain[end:]))
-    return f"{min(before, 4)} {min(behind, 4)}"
+    yield from (f"fills before:{min(before, 4)}", f"fills behind:{min(behind, 4)}")
 
 
 def _letters(text: str) -> str:
@@ -292,18 +280,24 @@ def _other_lines(spot: Spot) -> Iterator[str]:
     for line in on_this:
         yield from _unspoken("x", line.quote, spot.question)
         if any(line.labels[one.place] for one in line.options if one.place != spot.option.place):
-            yield "rival on this"
+            yield "rival on this:True"
 
 
 def _rules(spot: Spot) -> Iterator[str]:
     """What the rules make of it."""
     cut, place = spot.cut, spot.place
     yield f"clean:{is_clean(cut, place)}"
-    yield f"weight:{_step(weight_of(cut, spot.option, place), 1, 5)}"
     yield f"affirmed:{affirmed(cut, cut.home(place), place)}"
     yield f"denied:{denied(cut, place)}"
     yield f"listed:{is_listed(cut, place)}"
-    yield f"stays:{spot.holds and spot.is_beyond_doubt}"
+    yield f"holds:{spot.holds}"
+    yield f"beyond doubt:{spot.is_beyond_doubt}"
+    yield f"shared:{is_shared(spot)}"
+    yield f"tied:{is_tied(spot)}"
+    yield f"beside says:{said_beside(spot):.2f}"
+    yield f"answers another:{answers_another(cut)}"
+    yield f"counts another:{counts_another(cut, place)}"
+    yield f"lacks what is counted:{is_measure(spot.option) and lacks_what_is_counted(spot)}"
     yield f"aside:{cut.statement.aside}"
     yield f"another part:{is_of_another_part(spot.lines.scene.subject, cut.statement)}"
     beside = max((openness(words, where) for words, where in words_beside(cut, place)), default=NONE_BESIDE)

@@ -1,29 +1,37 @@
-"""The odds that a line settles a question: what its marks weigh, each alone and two together."""
+"""The odds that a line settles a question: its words are weighed, and trees look at all it is known by."""
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import combinations
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 
-from locum.deciding.weights import odds_by, weights_in
+from locum.deciding.grounded.aptness.trees import trees_in
+from locum.deciding.weights import WHOLE, weights_in
 
-TABLE = ("locum.deciding.grounded.aptness", "line_words.txt")
-TOGETHER = " ∧ "
-"""What stands between two marks that a line must both have."""
+PACKAGE = "locum.deciding.grounded.aptness"
+WORDS, TREES = "line_words.txt", "line_trees.txt"
+WORDED = ("u", "f", "s", "x", "label", "lacks")
+"""The marks that name a word: asked and not said, said and not asked, beside, elsewhere; of an option."""
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def odds_of(marks: Iterable[str]) -> float:
-    """The logarithm of the odds that the weights give to a line."""
-    return odds_by(*TABLE, with_pairs(marks, _paired()))
+    """The logarithm of the odds that trees give to a line."""
+    return trees_in(PACKAGE, TREES).sum(numbers_of(marks, weights_in(PACKAGE, WORDS)))
 
 
-def with_pairs(marks: Iterable[str], paired: frozenset[str]) -> Iterator[str]:
-    """Each mark, and each two of those that are looked at in pairs."""
-    every = frozenset(marks)
-    yield from every
-    yield from (f"{one}{TOGETHER}{other}" for one, other in combinations(sorted(every & paired), 2))
-
-
-@cache
-def _paired() -> frozenset[str]:
-    """The marks that the table weighs in pairs."""
-    return frozenset(half for mark in weights_in(*TABLE) if TOGETHER in mark for half in mark.split(TOGETHER))
+def numbers_of(marks: Iterable[str], weights: Mapping[str, float]) -> dict[str, float]:
+    """What a line is known by as numbers: how much there is of it, and what its words of each sort weigh."""
+    numbers: dict[str, float] = {}
+    weighed: dict[str, list[float]] = defaultdict(list)
+    for mark in marks:
+        name, _, value = mark.partition(":")
+        if name in WORDED:
+            if mark in weights:
+                weighed[name].append(weights[mark] / WHOLE)
+        elif NUMBER.fullmatch(value):
+            numbers[name] = float(value)
+        else:
+            numbers[mark] = 1.0
+    for name, some in weighed.items():
+        numbers |= {f"{name} sum": sum(some), f"{name} least": min(some), f"{name} most": max(some)}
+    return numbers

@@ -1,63 +1,63 @@
 """Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from locum.deciding.grounded.aptness.marks import amount_of, marks_of
+from locum.deciding.grounded.amounts import has_another_number
+from locum.deciding.grounded.aptness.beside import is_shared, is_tied, lacks_what_is_counted
+from locum.deciding.grounded.aptness.marks import marks_of
 from locum.deciding.grounded.aptness.odds import odds_of
 from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of, share_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.outright.affirming import affirmed, denied, is_kept_for, is_listed
+from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part, stands_firmly
-from locum.deciding.grounded.outright.core import core_of
 from locum.deciding.grounded.outright.counted import counts_another
-from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.labels import Place, is_measure, label_of
+from locum.deciding.grounded.outright.labels import is_measure
 from locum.deciding.grounded.outright.narrowed import answers_another
-from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.scene import Scene
+from locum.deciding.grounded.outright.stated import Withheld
 from locum.deciding.grounded.statements import Statement
 from locum.model.asked import Dossier
 
-LIKELY, UNLIKELY, RIVAL = 1.5, -0.75, 1.0
-"""Logarithms of the odds: beyond which a line settles a question though no rule says so, or though a rule
-holds it to be on something else; below which it does not bear out what the rules say; and beyond which one
-with another option leaves the question open."""
-AHEAD = 4.0
+LIKELY, LIKELIER, SURE, CERTAIN = 0.25, 0.75, 1.0, 3.0
+"""Logarithms of the odds beyond which a line settles a question though no rule says so: any line; one whose
+key has nothing of the question; one with a number, or which a rule holds to be on something else; and one
+that names another thing, has a number of which nothing says what it counts, or has a rival."""
+UNLIKELY, RIVAL = -2.5, -1.0
+"""Below which a line does not bear out what the rules choose, and beyond which one with another option leaves
+it open."""
+UNHEARD = -3.0
+"""Below which another option is not what makes the rules see two, though a sound line has it."""
+AHEAD = 2.0
 """How much more likely than any line with another option it must be to settle a question by itself."""
-LIKELY_ALONE = {1: 1.5, 2: 1.3, 3: 1.0}
-"""Beyond which it does if it has an option whole that is no mere number, and no line has any other: by how
-many words that option has. Who writes just these words down means them."""
-CERTAIN = 4.5
-"""Beyond which it does though the rules see another option as near to what is asked."""
-NUMBERED = 3.0
-"""Beyond which it does if the option is a number: many things have numbers."""
 STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
 """What means nothing in part: “node:test”, 公里/小时."""
 COMMA = Late("[,，]")
 """Before it an option names what it is about, and behind it tells more of that."""
-ALONE = frozenset({"whole", "rivals:0", "rivals here:0"})
+BOUND = Late(
+    r"[\d零一二三四五六七八九十百千万半][^,，;；。]{0,4}(?:以下|以上|以内|之内|及以上|开外)"
+    r"|(?:超过|不到|少于|多于|大于|小于|不足|满)[^,，;；。]{0,3}[\d零一二三四五六七八九十百千万半]"
+    r"|\b(?:below|under|above|over|beyond|(?:less|more|fewer|longer|shorter|larger|smaller) than"
+    r"|up to|at least) (?:\w+ )?\d"
+)
+"""How a line says that it holds up to a number, or from one on."""
+OF_OTHERS = Late(
+    r"\b(?:mocks?|stubs?|dummy|sandbox|suppliers?|vendors?|competitors?|partners?|third[- ]part(?:y|ies))\b"
+    r"|供应商|竞品|对方|模拟数据|沙箱"
+)
+"""What is only there to try things on, or is somebody else's."""
 MANY, MOSTLY = 4, 0.34
 """How many pieces an option must have to be known by its own ones only if these are so much of it."""
 LITTLE = 0.4
 """How much of the pieces that are not the question's a line must have."""
-UNHEARD = -5.0
-"""Below which another option is not what makes the rules see two, though a sound line has it."""
-SOLE = 1.5
+SOLE = 0.5
 """How much less likely a line may be to bear out the rules where no line means another option."""
-BARE = 2.5
-"""Beyond which a line settles a question of which neither it nor what stands over it has hardly a word."""
-HARDLY = 0.1
-"""How much of the question such a line has at most."""
-DOUBTFUL = 2.0
-"""Beyond which it does if something hints that it is on something else."""
-FAR = 5.0
+FAR = 3.0
 """How much less likely another option of the same line must be not to be as near as an answer."""
-REMOTE, NEARLY_ALONE = -5.0, 0.5
-"""Below which a line with another option is as good as none, and how much more is wanted beside one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Apt:
     """Whether nothing even hints that it is on something else."""
     whole: bool
     """Whether the line has all of the option."""
-    alone: bool
-    """Whether no line at all has another option."""
+    bounded: bool
+    """Whether the line holds only up to a number, or from one on: “五百元以下：…”."""
     span: tuple[int, int]
     """Where the option begins and ends in the line."""
     least: float
@@ -95,19 +95,24 @@ class Ranking:
     meant: tuple[Apt, ...]
     sound: tuple[Apt, ...]
 
-    def best(self, *, contested: bool = False) -> Apt | None:
-        """The option that is meant, likely, and far ahead of all others; contested: by what the rules see."""
+    def best(self, doubted: Withheld | None = None) -> Apt | None:
+        """The option that is meant, likely, and far ahead of all others; doubted: by a rule."""
+        contested = doubted is not None and doubted.contested
+        least = CERTAIN if contested else SURE if doubted else LIKELY
         first = max(self.meant, key=lambda apt: apt.odds - apt.needs, default=None)
-        if first is None or first.odds <= (CERTAIN if contested else first.needs):
+        if first is None or first.odds <= max(first.needs, least):
             return None
         if first.shared and self._has_a_rival_beside(first):
             return None
         others = [apt for apt in self.every if apt.option.place != first.option.place]
         if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
             return None
+        if first.bounded and any(apt.bounded for apt in others):
+            return None
         if contested and any(apt.sound and apt.whole and apt.odds > UNHEARD for apt in others):
             return None
-        return None if first.odds - max((apt.odds for apt in others), default=-AHEAD) < AHEAD else first
+        nearest = max((apt.odds for apt in others), default=-math.inf)
+        return first if first.odds - nearest >= AHEAD else None
 
     def prefers_another(self, place: int, statement: Statement) -> bool:
         """Whether a line means another option, and more likely than this one."""
@@ -136,7 +141,8 @@ class Ranking:
     def _has_a_rival(self, mine: Apt) -> bool:
         """Whether another option is likely as well, and not for a mere part of it in the very same line."""
         others = (apt for apt in self.sound if apt.option.place != mine.option.place)
-        return any(apt.odds > RIVAL and not _is_a_part_of(apt, mine) for apt in others)
+        least = max(RIVAL, mine.odds - FAR)
+        return any(apt.odds > least and not _is_a_part_of(apt, mine) for apt in others)
 
 
 def _beside(mine: Apt, found: Sequence[Apt]) -> Iterator[Apt]:
@@ -146,12 +152,7 @@ def _beside(mine: Apt, found: Sequence[Apt]) -> Iterator[Apt]:
 
 def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
     """Weigh every line that has an option."""
-    weighed = [_weighed(spot) for spot in spots_of(scene, dossier)]
-    likely = {apt.option.place for apt in weighed if apt.sound and apt.odds > REMOTE}
-    found = [
-        replace(apt, needs=max(apt.needs, LIKELY)) if not apt.alone and likely - {apt.option.place} else apt
-        for apt in weighed
-    ]
+    found = [_weighed(spot) for spot in spots_of(scene, dossier)]
     meant = [apt for apt in found if apt.means_it]
     return Ranking(_foremost(found), _foremost(meant), _foremost([apt for apt in meant if apt.sound]))
 
@@ -166,108 +167,41 @@ def _foremost(found: Sequence[Apt]) -> tuple[Apt, ...]:
 
 def _weighed(spot: Spot) -> Apt:
     """What is to be known of a place with an option."""
-    marks = marks_of(spot)
-    odds = odds_of(marks)
-    alone = marks >= ALONE
     means_it = _means_it(spot)
-    sound = means_it and _is_sound(spot)
-    needs = NUMBERED if is_measure(spot.option) else LIKELY
-    if sound and (alone or (spot.whole and "rivals here:0" in marks)):
-        least = LIKELY_ALONE.get(_words_in(spot.option), needs)
-        needs = least if alone else min(needs, least + NEARLY_ALONE)
-    if spot.lines.covers[spot.at] < HARDLY and not spot.above:
-        needs = max(needs, BARE)
-    if not sound:
-        needs = max(needs, DOUBTFUL)
-    if answers_another(spot.cut) or (is_measure(spot.option) and _lacks_what_is_counted(spot)):
-        needs = max(needs, CERTAIN)
+    marks = marks_of(spot)
     return Apt(
         spot.option,
         spot.cut.statement,
-        odds,
-        _is_shared(spot),
-        _is_tied(spot),
-        needs,
+        odds_of(marks),
+        is_shared(spot),
+        is_tied(spot),
+        _needs(spot, marks),
         means_it,
-        sound,
+        means_it and _is_sound(spot),
         spot.whole,
-        alone,
+        BOUND.search(spot.cut.plain[: spot.cut.span(spot.place)[0]]) is not None,
         spot.cut.span(spot.place),
-        _least(spot, marks),
+        CERTAIN if counts_another(spot.cut, spot.place) else UNLIKELY,
     )
 
 
-def _lacks_what_is_counted(spot: Spot) -> bool:
-    """Whether nothing in a line or over it says what a number is of that is asked about: “client: 10 s”."""
-    thing = spot.question.thing
-    return bool(thing) and thing.isdisjoint(spot.met | spot.above)
-
-
-def _least(spot: Spot, marks: Collection[str]) -> float:
-    """How large the odds must be for a line to bear out the rules: a number needs more than a name."""
-    if counts_another(spot.cut, spot.place):
+def _needs(spot: Spot, marks: Collection[str]) -> float:
+    """How large the odds must be for a line to settle a question that no rule settles."""
+    measure = is_measure(spot.option)
+    others = OF_OTHERS.search(spot.cut.plain)
+    if others and others[0] not in spot.question.text:
         return CERTAIN
-    return RIVAL if _is_counted(spot.option) and "key:none" in marks else UNLIKELY
+    if answers_another(spot.cut) or (measure and lacks_what_is_counted(spot)):
+        return CERTAIN
+    if measure:
+        return SURE
+    return LIKELIER if "key:none" in marks else LIKELY
 
 
 def _is_a_part_of(apt: Apt, mine: Apt) -> bool:
     """Whether a line has one option whole, and of another one only what the two have in common."""
     apart = apt.span[1] <= mine.span[0] or mine.span[1] <= apt.span[0]
     return apt.statement is mine.statement and mine.whole and not apt.whole and not apart
-
-
-def _words_in(option: Option) -> int:
-    """How many words an option has, three at most; none where it is a number, or hardly more: “at 6”."""
-    label = label_of(option)
-    amount = int(amount_of(label))
-    most = max(LIKELY_ALONE)
-    return 0 if _is_counted(option) and amount < most else max(1, min(most, amount))
-
-
-def _is_counted(option: Option) -> bool:
-    """Whether an option has a number, with or without what it is a number of."""
-    return is_measure(option) or any(token.text[0].isdigit() for token in label_of(option))
-
-
-def _is_shared(spot: Spot) -> bool:
-    """Whether the line has another option whole, and does not deny it."""
-    line, mine = spot.lines.scene.read[spot.at], spot.option.place
-    others = (place for place in line.others(spot.place) if place not in line.labels[mine])
-    return any(
-        not denied(line, place) and not _is_why(line, place) and not is_kept_for(line, place)
-        for place in others
-    )
-
-
-def _is_why(line: Cut, place: Place) -> bool:
-    """Whether an option only stands in what tells why: “ZXing, since ML Kit wants Play Services”."""
-    start, _ = line.span(place)
-    return any(clause.reason and clause.start <= start < clause.end for clause in line.clauses)
-
-
-def _is_tied(spot: Spot) -> bool:
-    """Whether another clause has another option, and no less of the question: “0 if found, 1 if not”.
-
-    Or more of the thing that is asked for: the file name, and not the component's.
-    """
-    cut, here = spot.cut, spot.cut.home(spot.place)
-    if not here:
-        return False
-    near = met_by(cut, spot.option, core_of(cut, here, spot.place), label=False)
-    for option in cut.options:
-        if option.place == spot.option.place or is_measure(option) is not is_measure(spot.option):
-            continue
-        parts = spot.lines.parts[option.place]
-        is_whole = bool(spot.lines.scene.read[spot.at].labels[option.place])
-        if not is_measure(option) and not is_whole and pieces_had(parts, cut) != set(parts):
-            continue
-        for place in cut.labels[option.place]:
-            home = cut.home(place)
-            said = home and home != here and not denied(cut, place) and affirmed(cut, home, place)
-            theirs = met_by(cut, option, core_of(cut, home, place), label=False) if said else set[str]()
-            if said and (theirs >= near or not spot.question.thing.isdisjoint(theirs - near)):
-                return True
-    return False
 
 
 def _has_too_little(spot: Spot) -> bool:
@@ -303,6 +237,7 @@ def _means_it(spot: Spot) -> bool:
         or is_measure(spot.option)
         or _is_mostly_shared(spot)
         or _lacks_its_head(spot)
+        or has_another_number(spot.option.label, spot.cut.quote)
     ):
         return False
     cut, place = spot.cut, spot.place
