@@ -7,7 +7,9 @@ import pytest
 from tools.line_words import TREE_TABLE, WORD_TABLE, header
 
 from locum.deciding.grounded import propose
+from locum.deciding.grounded.aptness.odds import numbers_of
 from locum.deciding.grounded.aptness.parts import parts_of, pieces_had, share_of, with_parts
+from locum.deciding.grounded.aptness.trees import Trees
 from locum.deciding.grounded.options import options_of
 from locum.deciding.grounded.outright.cut import cut
 from locum.deciding.grounded.outright.question import question_of
@@ -118,6 +120,41 @@ def test_an_answer_is_the_right_one() -> None:
 
     assert len(wrong) <= MOST_WRONG * len(settled), wrong
     assert sum(right) >= LEAST_RIGHT * len(settled)
+
+
+def test_a_tree_is_walked_down_to_its_end_by_the_numbers_it_names() -> None:
+    trees = Trees(("met", "strange"), ([[0, 0.5, 1, 2], [-1.0], [1, 2.0, 3, 4], [2.0], [0.5]], [[0.25]]))
+
+    assert trees.sum({}) == -0.75
+    assert trees.sum({"met": 1.0, "strange": 2.0}) == 2.25
+    assert trees.sum({"met": 1.0, "strange": 3.0, "no part of it": 9.0}) == 0.75
+
+
+def test_the_words_of_a_line_are_weighed_by_their_sort_and_the_rest_is_counted() -> None:
+    numbers = numbers_of(
+        ["u:field", "u:unseen", "u:form", "clean:True", "met:2"], {"u:field": -50, "u:form": 20}
+    )
+
+    assert numbers == {"u sum": -0.3, "u least": -0.5, "u most": 0.2, "clean:True": 1.0, "met": 2.0}
+
+
+@pytest.mark.parametrize(
+    ("question", "line"),
+    [
+        (
+            ("一张 500 元的报销单走几级审批？", "一级：主管", "两级：主管和财务"),
+            "五百元以下：主管一级审批。\n五百元及以上：主管加财务两级。",
+        ),
+        (("Which format should our API return?", "XML", "JSON"), "The API of the supplier returns XML."),
+        (
+            ("How much extra damage should a flank attack do?", "+1", "+2"),
+            "Moving costs one, attacking costs one.",
+        ),
+    ],
+    ids=["a case up to a number", "somebody else's", "a plus that is not there"],
+)
+def test_a_line_that_only_looks_like_the_answer_is_none(question: tuple[str, ...], line: str) -> None:
+    assert answered(question, line) is None
 
 
 @pytest.mark.parametrize("table", [WORD_TABLE, TREE_TABLE], ids=lambda table: table.stem)

@@ -30,6 +30,13 @@ def test_a_value_of_a_table_is_read_with_the_name_of_its_column(
     assert answered(question, SERVICES) == label
 
 
+@pytest.mark.parametrize(("cell", "label"), [("go_router", "go_router"), ("go_router, proposed", None)])
+def test_what_the_only_column_tells_is_read_though_it_is_called_state(cell: str, label: str | None) -> None:
+    table = f"| Topic | State |\n|---|---|\n| Charts | fl_chart |\n| Routing | {cell} |\n"
+
+    assert answered(("Which routing package?", "auto_route", "go_router"), table) == label
+
+
 def test_a_row_of_a_table_says_nothing_of_what_has_no_row() -> None:
     assert answered(("Which database for the new audit service?", "PostgreSQL", "SQLite"), SERVICES) is None
 

@@ -27,9 +27,9 @@ def lacks_a_number(label: str, said: str) -> bool:
 
 
 def has_another_number(label: str, said: str) -> bool:
-    """Whether what is said has numbers, and none of an option's: “for two polls” is not “in one poll”."""
-    wanted, given = _numbers_in(folded(label)), _numbers_in(folded(said))
-    return bool(wanted) and bool(given) and wanted.isdisjoint(given)
+    """Whether what is said has numbers, and not all of an option's: “for two polls” is not “in one poll”."""
+    given = _numbers_in(folded(said))
+    return bool(given) and not _numbers_in(folded(label)) <= given
 
 
 def _counted_in(text: str) -> set[str]:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from locum.deciding.grounded.amounts import has_another_number
-from locum.deciding.grounded.aptness.beside import is_shared, is_tied, lacks_what_is_counted
 from locum.deciding.grounded.aptness.marks import marks_of
 from locum.deciding.grounded.aptness.odds import odds_of
 from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of, share_of
@@ -15,9 +14,7 @@ from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
 from locum.deciding.grounded.outright.answer import is_of_another_part, stands_firmly
-from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.labels import is_measure
-from locum.deciding.grounded.outright.narrowed import answers_another
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.stated import Withheld
 from locum.deciding.grounded.statements import Statement
@@ -30,6 +27,8 @@ that names another thing, has a number of which nothing says what it counts, or 
 UNLIKELY, RIVAL = -2.5, -1.0
 """Below which a line does not bear out what the rules choose, and beyond which one with another option leaves
 it open."""
+UNCERTAIN = frozenset({"answers another:True", "lacks what is counted:True"})
+"""What makes a line name another thing, or a number of which nothing says what it counts."""
 UNHEARD = -3.0
 """Below which another option is not what makes the rules see two, though a sound line has it."""
 AHEAD = 2.0
@@ -173,27 +172,24 @@ def _weighed(spot: Spot) -> Apt:
         spot.option,
         spot.cut.statement,
         odds_of(marks),
-        is_shared(spot),
-        is_tied(spot),
+        "shared:True" in marks,
+        "tied:True" in marks,
         _needs(spot, marks),
         means_it,
         means_it and _is_sound(spot),
         spot.whole,
         BOUND.search(spot.cut.plain[: spot.cut.span(spot.place)[0]]) is not None,
         spot.cut.span(spot.place),
-        CERTAIN if counts_another(spot.cut, spot.place) else UNLIKELY,
+        CERTAIN if "counts another:True" in marks else UNLIKELY,
     )
 
 
 def _needs(spot: Spot, marks: Collection[str]) -> float:
     """How large the odds must be for a line to settle a question that no rule settles."""
-    measure = is_measure(spot.option)
     others = OF_OTHERS.search(spot.cut.plain)
-    if others and others[0] not in spot.question.text:
+    if (others and others[0] not in spot.question.text) or not UNCERTAIN.isdisjoint(marks):
         return CERTAIN
-    if answers_another(spot.cut) or (measure and lacks_what_is_counted(spot)):
-        return CERTAIN
-    if measure:
+    if is_measure(spot.option):
         return SURE
     return LIKELIER if "key:none" in marks else LIKELY
 
