@@ -25,15 +25,15 @@ from locum.deciding.grounded.outright import scene_of
 from locum.deciding.grounded.propose import is_turned
 from locum.deciding.weights import WHOLE
 from locum.surfaces.cli._questions import asked_of, dossier_of
-from tools.learning import PARTS, ROOT, header_of
+from tools.learning import PARTS, ROOT, header_of, written
 
 NAMES = ("proxy_ordinary", "line_cases")
 COUNTS = {"exams": 2, "hard_exams": 2, "further_exams": 2, "later_exams": 2, "proxy_baseless": 6}
 """How often questions count as writers put them who knew nothing of the code, and what only comes near."""
 NEAR, BY_HAND = 2, 3
 """How often other questions count that nothing settles, and those that were thought out one by one."""
-FOLD = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness"
-WORD_TABLE, TREE_TABLE = FOLD / WORDS, FOLD / TREES
+ROOM = ROOT / "src" / "locum" / "deciding" / "grounded" / "aptness"
+WORD_TABLE, TREE_TABLE = ROOM / WORDS, ROOM / TREES
 BLOCK = 40
 """How many cases in a row are left out together: neighbours were written by one hand."""
 LEAST_SEEN, PRIOR = 2, 4.0
@@ -181,17 +181,12 @@ def _flat(top: Mapping[str, Any]) -> list[Node]:
 def keep(every: Sequence[Place]) -> None:
     """Learn from all places, and write both tables."""
     weights, trees = word_weights(every), grown(every, by_parts(every))
-    words = [f"{weight} {mark}" for mark, weight in weights.items() if weight]
-    _write(WORD_TABLE, words)
-    dense = (
-        json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in (trees.names, *trees.every)
-    )
-    _write(TREE_TABLE, list(dense))
-
-
-def _write(table: Path, lines: Sequence[str]) -> None:
-    table.write_text("\n".join([header(), *lines, ""]), encoding="utf-8")
-    print(f"{table.relative_to(ROOT)}: {len(lines)} lines")
+    words = written({mark: weight / WHOLE for mark, weight in weights.items()}, header())
+    rows = (trees.names, *trees.every)
+    dense = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows)
+    for table, text in ((WORD_TABLE, words), (TREE_TABLE, "\n".join([header(), *dense, ""]))):
+        table.write_text(text, encoding="utf-8")
+        print(f"{table.relative_to(ROOT)}: {len(text.splitlines()) - 1} lines")
 
 
 def report(every: Sequence[Place]) -> None:
