@@ -4,7 +4,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tools.line_words import TREE_TABLE, WORD_TABLE, header
+from tools.line_cases import header
+from tools.line_words import LINE_TABLE, OPTION_TABLE, WORD_TABLE
 
 from locum.deciding.grounded import propose
 from locum.deciding.grounded.aptness.odds import numbers_of
@@ -157,7 +158,7 @@ def test_a_line_that_only_looks_like_the_answer_is_none(question: tuple[str, ...
     assert answered(question, line) is None
 
 
-@pytest.mark.parametrize("table", [WORD_TABLE, TREE_TABLE], ids=lambda table: table.stem)
+@pytest.mark.parametrize("table", [WORD_TABLE, LINE_TABLE, OPTION_TABLE], ids=lambda table: table.stem)
 def test_a_table_is_what_the_cases_teach(table: Path) -> None:
     first, _, _ = table.read_text(encoding="utf-8").partition("\n")
 

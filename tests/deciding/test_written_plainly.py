@@ -104,14 +104,5 @@ def test_one_word_of_a_long_option_is_not_the_option() -> None:
     assert answered(question, "The slip carries job number, customer name and promised date.") is None
 
 
-def test_a_yes_or_no_that_says_more_is_found_by_what_it_says() -> None:
-    question = (
-        "Which way may the grub walk: diagonally as well?",
-        "No, four directions only",
-        "Yes, eight directions",
-    )
-    assert answered(question, "The grub walks in four directions only.") == "No, four directions only"
-
-
 def test_a_bare_no_is_not_found_in_what_is_denied_of_a_part() -> None:
     assert answered(("Should there be tests?", "Yes", "No"), "No tests for generated code.") is None

@@ -10,7 +10,7 @@ from locum.deciding.grounded.exchanges import ANSWERED, ASKED, HUMAN, set_apart
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.minutes import concluded
 from locum.deciding.grounded.numbered import unnumbered
-from locum.deciding.grounded.tables import HEADER, ROW, columns_of, keyed, plain_rows, unsettled
+from locum.deciding.grounded.tables import HEADER, ROW, SET_OUT, columns_of, keyed, plain_rows, unsettled
 from locum.deciding.grounded.tags import tag_at
 
 HIDDEN = Late(
@@ -230,7 +230,7 @@ def notes_in(lines: Sequence[str]) -> frozenset[int]:
 
 def begins_anew(line: str) -> bool:
     """Whether a line opens something of its own."""
-    return not line.strip() or bool(OPENS.match(line))
+    return not line.strip() or bool(OPENS.match(line) or SET_OUT.match(line))
 
 
 def stands_apart(last: str, line: str) -> bool:

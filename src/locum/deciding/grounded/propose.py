@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from locum.deciding.grounded.amounts import lacks_a_number
-from locum.deciding.grounded.aptness import ranking_of
+from locum.deciding.grounded.aptness import Choice, Ruled, ranking_of
 from locum.deciding.grounded.changing import changes_in, followed
 from locum.deciding.grounded.choosing import odd
 from locum.deciding.grounded.folding import folded
@@ -51,6 +51,9 @@ from locum.deciding.grounded.word_for_word import as_before, passed_over
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
+SURE, SURER, SUREST = 1.0, 2.0, 2.5
+"""How sure it must be that a line settles a question, as trees tell: most lines; of a number that no rule
+chooses, and where the rules forbid an answer; and where the line has another option that it does not deny."""
 BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
@@ -77,7 +80,7 @@ NAMED = Late(r"[\"“`'「:：]|\b(?:called|named|name is|name:)|叫|名为|名�
 PARTS = Late(r"[,，;；—–]|\s-\s")
 SUFFIX = Late(r"\.\w+")
 """The end of a file's name, which a mere word is not: “JSON” does not say “.json”."""
-ONLY = Late(r"(?:only|just|solely|nothing but)\b|仅|只(?!读)|单单")
+ONLY = Late(r"(?:only|just|solely|nothing but|no\b.*\bonly$)\b|仅|只(?!读)|单单")
 AND_MORE = Late(r"\s*(?:[和跟与及、+&/]|以及|and\b|or\b|plus\b)")
 EXCLUDES = Late(
     r"\b(?:only|just|solely|alone|exclusively|nothing but|nobody else|no one else|limited|restricted|no|not"
@@ -99,9 +102,14 @@ def propose(asked: Asked, dossier: Dossier) -> Proposal | None:
         return None if asks_the_contrary(asked.text) else several(asked, subject, options, statements)
     if is_polar(options):
         said = yes_or_no(asked, subject, options, statements)
-        if said or not any(map(added, options)):
+        if said or is_for_yes_or_no(found):
             return said
     return one_of(found, dossier)
+
+
+def is_for_yes_or_no(found: Heard) -> bool:
+    """Whether the options are a yes and a no, and neither says more."""
+    return is_polar(found.options) and not any(map(added, found.options))
 
 
 def in_words(asked: Asked, subject: Subject, statements: Sequence[Statement]) -> Proposal | None:
@@ -150,18 +158,35 @@ def settled_by(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, State
 
 
 def spoken_for(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, Statement] | None:
-    """The option that a line speaks for, and the sentence it rests on."""
-    said, apart = ruled(found, scene), told_apart(scene)
-    if apart and (said is None or isinstance(said, Withheld) or said[0] == apart.option.place):
-        return apart.option.place, apart.statement
-    if said is not None and not isinstance(said, Withheld):
-        place, statement = said
-        ranking = ranking_of(scene, dossier)
-        if takes_the_place(statement):
-            return None if ranking.prefers_another(place, statement) else (place, statement)
-        return (place, statement) if ranking.bears_out(place) else None
-    apt = ranking_of(scene, dossier).best(doubted=said)
-    return (apt.option.place, apt.statement) if apt else None
+    """The option that the lines surely speak for, and the sentence it rests on."""
+    ruled = ruled_in(found, scene)
+    if ruled.apart and (ruled.chooses(ruled.apart[0]) or not isinstance(ruled.said, tuple)):
+        return ruled.apart
+    first = next(iter(ranking_of(scene, dossier, ruled)), None)
+    if isinstance(ruled.said, tuple) and takes_the_place(ruled.said[1]):
+        return ruled.said if first is None or _bears_out(first, *ruled.said) else None
+    if first is None or first.sureness <= _least_for(first, ruled):
+        return None
+    return (first.place, first.statement) if first.firm or ruled.chooses(first.place) else None
+
+
+def _least_for(first: Choice, ruled: Ruled) -> float:
+    """How sure it must be that an option is the answer."""
+    if not first.alone:
+        return SUREST
+    counts = first.number and not ruled.chooses(first.place)
+    return SURER if counts or isinstance(ruled.said, Withheld) else SURE
+
+
+def _bears_out(first: Choice, place: int, statement: Statement) -> bool:
+    """Whether what takes the place of all else does not rather say another option."""
+    return first.place == place or first.statement is not statement
+
+
+def ruled_in(found: Heard, scene: Scene) -> Ruled:
+    """What the rules make of a question."""
+    apart = told_apart(scene)
+    return Ruled(ruled(found, scene), (apart.option.place, apart.statement) if apart else None)
 
 
 def offered(found: Heard, place: int, statement: Statement) -> Proposal | None:

@@ -1,5 +1,5 @@
-"""How apt a line is as the answer to a question, as weights tell that were learned from both sorts."""
+"""How apt a line is as the answer to a question, as trees tell that were learned from both sorts."""
 
-from locum.deciding.grounded.aptness.ranking import Apt, ranking_of
+from locum.deciding.grounded.aptness.ranking import Choice, Ruled, ranking_of
 
-__all__ = ["Apt", "ranking_of"]
+__all__ = ["Choice", "Ruled", "ranking_of"]

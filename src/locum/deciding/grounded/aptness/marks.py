@@ -10,14 +10,16 @@ from collections.abc import Iterator, Sequence
 
 from locum.deciding.grounded.aptness.beside import is_shared, is_tied, lacks_what_is_counted, said_beside
 from locum.deciding.grounded.aptness.kindred import kindred_marks
+from locum.deciding.grounded.aptness.partly import partly_marks
 from locum.deciding.grounded.aptness.parts import pieces_had, share_of
+from locum.deciding.grounded.aptness.putting import put_marks
 from locum.deciding.grounded.aptness.spots import Spot
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.late import Late
 from locum.deciding.grounded.openness import EDGES, openness
 from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
-from locum.deciding.grounded.outright.answer import is_of_another_part
+from locum.deciding.grounded.outright.affirming import denied, hindrances, is_listed
+from locum.deciding.grounded.outright.answer import infirmities, is_of_another_part
 from locum.deciding.grounded.outright.beside import words_beside
 from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.foreign import is_foreign
@@ -41,7 +43,18 @@ ASKED_FOR = Late(
 
 def marks_of(spot: Spot) -> frozenset[str]:
     """All that a line is known by."""
-    every = (_label, _around, _asked, _amounts, _chinese, _other_lines, _rules, kindred_marks)
+    every = (
+        _label,
+        _around,
+        _asked,
+        _amounts,
+        _chinese,
+        _other_lines,
+        _rules,
+        kindred_marks,
+        put_marks,
+        partly_marks,
+    )
     return frozenset(mark for some in every for mark in some(spot))
 
 
@@ -287,11 +300,16 @@ def _rules(spot: Spot) -> Iterator[str]:
     """What the rules make of it."""
     cut, place = spot.cut, spot.place
     yield f"clean:{is_clean(cut, place)}"
-    yield f"affirmed:{affirmed(cut, cut.home(place), place)}"
+    hindered = [*hindrances(cut, cut.home(place), place)]
+    yield f"affirmed:{not hindered}"
+    yield from (f"hindered:{reason}" for reason in hindered)
+    yield from (f"infirm:{reason}" for reason in infirmities(cut))
     yield f"denied:{denied(cut, place)}"
     yield f"listed:{is_listed(cut, place)}"
-    yield f"holds:{spot.holds}"
-    yield f"beyond doubt:{spot.is_beyond_doubt}"
+    yield f"holds:{not spot.against}"
+    yield from (f"against:{reason}" for reason in spot.against)
+    yield f"beyond doubt:{not spot.doubts}"
+    yield from (f"doubt:{reason}" for reason in spot.doubts)
     yield f"shared:{is_shared(spot)}"
     yield f"tied:{is_tied(spot)}"
     yield f"beside says:{said_beside(spot):.2f}"

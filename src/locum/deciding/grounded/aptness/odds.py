@@ -8,7 +8,7 @@ from locum.deciding.grounded.aptness.trees import trees_in
 from locum.deciding.weights import WHOLE, weights_in
 
 PACKAGE = "locum.deciding.grounded.aptness"
-WORDS, TREES = "line_words.txt", "line_trees.txt"
+WORDS, LINE_TREES = "line_words.txt", "line_trees.txt"
 WORDED = ("u", "f", "s", "x", "label", "lacks")
 """The marks that name a word: asked and not said, said and not asked, beside, elsewhere; of an option."""
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
@@ -16,7 +16,7 @@ NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 def odds_of(marks: Iterable[str]) -> float:
     """The logarithm of the odds that trees give to a line."""
-    return trees_in(PACKAGE, TREES).sum(numbers_of(marks, weights_in(PACKAGE, WORDS)))
+    return trees_in(PACKAGE, LINE_TREES).sum(numbers_of(marks, weights_in(PACKAGE, WORDS)))
 
 
 def numbers_of(marks: Iterable[str], weights: Mapping[str, float]) -> dict[str, float]:

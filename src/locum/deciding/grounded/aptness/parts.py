@@ -7,7 +7,7 @@ from math import fsum
 
 from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.cut import Cut
-from locum.deciding.grounded.outright.labels import LOOSE, ORDINAL, TURNS, Place, label_of
+from locum.deciding.grounded.outright.labels import LOOSE, ORDINAL, TURNS, Place, is_measure, label_of
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.tokens import Token, alike
 from locum.deciding.grounded.plain_english import NAMES, is_plain_english
@@ -104,15 +104,17 @@ def with_parts(cut: Cut, parts: dict[int, Parts]) -> Cut:
     found = {
         option.place: [place]
         for option in cut.options
-        if not cut.labels[option.place] and (place := _place(parts[option.place], cut))
+        if not cut.labels[option.place] and (place := _place(option, parts[option.place], cut))
     }
     return replace(cut, labels=cut.labels | found) if found else cut
 
 
-def _place(parts: Parts, cut: Cut) -> Place | None:
-    """Where the pieces of an option stand in a line that has enough of them."""
+def _place(option: Option, parts: Parts, cut: Cut) -> Place | None:
+    """Where the pieces of an option stand in a line that has enough of them; a number alone is no 第 2 關."""
     had = pieces_had(parts, cut)
     if not had or share_of(parts, had) < LEAST:
+        return None
+    if not is_measure(option) and all(piece.text.isdigit() for piece in had):
         return None
     spots = [at for at in range(len(cut.tokens)) if _is_one(cut.tokens, at, had)]
     if not spots:

@@ -1,251 +1,180 @@
-"""Which option the most apt line has, how sure that is, and whether it bears out what the rules say."""
+"""How sure it is that an option is the answer: all lines that have an option are looked at together.
 
-import math
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+Each line by itself is weighed by what it is known by. Whether the likeliest one settles the question depends
+on the others, and on what the rules make of it: small trees look at all that, and add up to how sure it is.
+How many options and lines there are is left out: that tells who wrote a case, and not whether it is settled.
+"""
 
-from locum.deciding.grounded.amounts import has_another_number
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
 from locum.deciding.grounded.aptness.marks import marks_of
-from locum.deciding.grounded.aptness.odds import odds_of
-from locum.deciding.grounded.aptness.parts import pieces_had, pieces_of, share_of
+from locum.deciding.grounded.aptness.odds import PACKAGE, odds_of
 from locum.deciding.grounded.aptness.spots import Spot, spots_of
-from locum.deciding.grounded.folding import folded
-from locum.deciding.grounded.late import Late
-from locum.deciding.grounded.options import Option
-from locum.deciding.grounded.outright.affirming import affirmed, denied, is_listed
-from locum.deciding.grounded.outright.answer import is_of_another_part, stands_firmly
+from locum.deciding.grounded.aptness.trees import trees_in
 from locum.deciding.grounded.outright.labels import is_measure
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.stated import Withheld
 from locum.deciding.grounded.statements import Statement
 from locum.model.asked import Dossier
 
-LIKELY, LIKELIER, SURE, CERTAIN = 0.25, 0.75, 1.0, 3.0
-"""Logarithms of the odds beyond which a line settles a question though no rule says so: any line; one whose
-key has nothing of the question; one with a number, or which a rule holds to be on something else; and one
-that names another thing, has a number of which nothing says what it counts, or has a rival."""
-UNLIKELY, RIVAL = -2.5, -1.0
-"""Below which a line does not bear out what the rules choose, and beyond which one with another option leaves
-it open."""
-UNCERTAIN = frozenset({"answers another:True", "lacks what is counted:True"})
-"""What makes a line name another thing, or a number of which nothing says what it counts."""
-UNHEARD = -3.0
-"""Below which another option is not what makes the rules see two, though a sound line has it."""
-AHEAD = 2.0
-"""How much more likely than any line with another option it must be to settle a question by itself."""
-STUCK_TOGETHER = Late(r"[^\s\d]:[^\s\d/]|[一-鿿]/[一-鿿]")
-"""What means nothing in part: “node:test”, 公里/小时."""
-COMMA = Late("[,，]")
-"""Before it an option names what it is about, and behind it tells more of that."""
-BOUND = Late(
-    r"[\d零一二三四五六七八九十百千万半][^,，;；。]{0,4}(?:以下|以上|以内|之内|及以上|开外)"
-    r"|(?:超过|不到|少于|多于|大于|小于|不足|满)[^,，;；。]{0,3}[\d零一二三四五六七八九十百千万半]"
-    r"|\b(?:below|under|above|over|beyond|(?:less|more|fewer|longer|shorter|larger|smaller) than"
-    r"|up to|at least) (?:\w+ )?\d"
-)
-"""How a line says that it holds up to a number, or from one on."""
-OF_OTHERS = Late(
-    r"\b(?:mocks?|stubs?|dummy|sandbox|suppliers?|vendors?|competitors?|partners?|third[- ]part(?:y|ies))\b"
-    r"|供应商|竞品|对方|模拟数据|沙箱"
-)
-"""What is only there to try things on, or is somebody else's."""
-MANY, MOSTLY = 4, 0.34
-"""How many pieces an option must have to be known by its own ones only if these are so much of it."""
-LITTLE = 0.4
-"""How much of the pieces that are not the question's a line must have."""
-SOLE = 0.5
-"""How much less likely a line may be to bear out the rules where no line means another option."""
-FAR = 3.0
-"""How much less likely another option of the same line must be not to be as near as an answer."""
+OPTION_TREES = "option_trees.txt"
+INFIRM = "infirm:"
+ANOTHERS = frozenset({"mostly shared:True", "lacks its head:True", "listed:True"})
+"""The marks of a line on which no answer rests, however likely it looks: it is no decision on what is asked,
+or has of the option only what others have as well, or both of them."""
+BESIDE_ANOTHER = "rivals denied:False"
+"""The mark of a line that has another option as well, which it does not deny."""
+NOWHERE = -9.0
+"""How likely a line is that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Apt:
-    """An option that a line has, and the logarithm of the odds that the line settles the question so."""
+    """A place where a line has an option, and the logarithm of the odds that it settles the question so."""
 
-    option: Option
-    statement: Statement
+    place: int
+    """The place of the option among the others."""
+    line: int
+    """Which of all the lines it is."""
+    quote: str
     odds: float
-    shared: bool
-    """Whether it has another option as well, and does not deny it."""
-    tied: bool
-    """Whether another clause of the line says as much of what is asked, with another option."""
-    needs: float
-    """How large the odds must be."""
-    means_it: bool
-    """Whether the line says of the option that it is so, and nothing takes that back."""
-    sound: bool
-    """Whether nothing even hints that it is on something else."""
     whole: bool
     """Whether the line has all of the option."""
-    bounded: bool
-    """Whether the line holds only up to a number, or from one on: “五百元以下：…”."""
-    span: tuple[int, int]
-    """Where the option begins and ends in the line."""
-    least: float
-    """How large the odds must be to bear out what the rules say."""
+    number: bool
+    """Whether the option is a number, with or without a unit."""
+    revises: bool
+    """Whether the line changes what was said before."""
+    rank: int
+    """How much the file weighs that has the line."""
+    firm: bool
+    """Whether the line stands where decisions do, and has of the option what others do not have."""
+    alone: bool
+    """Whether it has no other option, or denies the others."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
-    """The most apt line of each option, the best first: of all, of those that mean it, of sound ones."""
+class Ruled:
+    """What the rules make of a question."""
 
-    every: tuple[Apt, ...]
-    meant: tuple[Apt, ...]
-    sound: tuple[Apt, ...]
+    said: tuple[int, Statement] | Withheld | None
+    """The option that they choose, and the line; withheld where they forbid an answer."""
+    apart: tuple[int, Statement] | None
+    """The option that one line tells from all others, and the line."""
 
-    def best(self, doubted: Withheld | None = None) -> Apt | None:
-        """The option that is meant, likely, and far ahead of all others; doubted: by a rule."""
-        contested = doubted is not None and doubted.contested
-        least = CERTAIN if contested else SURE if doubted else LIKELY
-        first = max(self.meant, key=lambda apt: apt.odds - apt.needs, default=None)
-        if first is None or first.odds <= max(first.needs, least):
-            return None
-        if first.shared and self._has_a_rival_beside(first):
-            return None
-        others = [apt for apt in self.every if apt.option.place != first.option.place]
-        if any(apt.whole and apt.statement.revises and not first.statement.revises for apt in others):
-            return None
-        if first.bounded and any(apt.bounded for apt in others):
-            return None
-        if contested and any(apt.sound and apt.whole and apt.odds > UNHEARD for apt in others):
-            return None
-        nearest = max((apt.odds for apt in others), default=-math.inf)
-        return first if first.odds - nearest >= AHEAD else None
-
-    def prefers_another(self, place: int, statement: Statement) -> bool:
-        """Whether a line means another option, and more likely than this one."""
-        mine = next((apt for apt in self.every if apt.option.place == place), None)
-        return mine is not None and mine.statement is statement and self._is_outdone(mine)
-
-    def bears_out(self, place: int) -> bool:
-        """Whether an option that the rules chose is likely enough, and no other one likely as well."""
-        mine = next((apt for apt in self.every if apt.option.place == place), None)
-        if mine is None:
-            return not any(apt.odds > RIVAL for apt in self.sound)
-        sole = all(apt.option.place == place for apt in self.meant)
-        least = mine.least - SOLE if sole else mine.least
-        if mine.odds <= least or self._has_a_rival(mine):
-            return False
-        return not (self._is_outdone(mine) or (mine.tied and self._has_a_rival_beside(mine)))
-
-    def _is_outdone(self, mine: Apt) -> bool:
-        """Whether the same line means another option, and more likely: “… but a punch on the card wins”."""
-        return any(apt.odds > mine.odds for apt in _beside(mine, self.meant))
-
-    def _has_a_rival_beside(self, mine: Apt) -> bool:
-        """Whether the same line has another option that is not much less likely."""
-        return any(apt.odds > mine.odds - FAR for apt in _beside(mine, self.every))
-
-    def _has_a_rival(self, mine: Apt) -> bool:
-        """Whether another option is likely as well, and not for a mere part of it in the very same line."""
-        others = (apt for apt in self.sound if apt.option.place != mine.option.place)
-        least = max(RIVAL, mine.odds - FAR)
-        return any(apt.odds > least and not _is_a_part_of(apt, mine) for apt in others)
+    def chooses(self, place: int) -> bool:
+        """Whether the rules choose an option."""
+        return isinstance(self.said, tuple) and self.said[0] == place
 
 
-def _beside(mine: Apt, found: Sequence[Apt]) -> Iterator[Apt]:
-    """The other options that the same line has."""
-    return (apt for apt in found if apt.statement is mine.statement and apt.option.place != mine.option.place)
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option, the line that speaks for it, and how sure it is that this is the answer."""
+
+    place: int
+    statement: Statement
+    sureness: float
+    likeliest: Apt | None
+    """The likeliest place where a line has it, if any has."""
+
+    @property
+    def firm(self) -> bool:
+        """Whether an answer may rest on that line."""
+        return self.likeliest is None or self.likeliest.firm
+
+    @property
+    def number(self) -> bool:
+        """Whether it is a number, with or without a unit."""
+        return self.likeliest is not None and self.likeliest.number
+
+    @property
+    def alone(self) -> bool:
+        """Whether that line has no other option, or denies the others."""
+        return self.likeliest is None or self.likeliest.alone
 
 
-def ranking_of(scene: Scene, dossier: Dossier) -> Ranking:
-    """Weigh every line that has an option."""
-    found = [_weighed(spot) for spot in spots_of(scene, dossier)]
-    meant = [apt for apt in found if apt.means_it]
-    return Ranking(_foremost(found), _foremost(meant), _foremost([apt for apt in meant if apt.sound]))
+def ranking_of(scene: Scene, dossier: Dossier, ruled: Ruled) -> list[Choice]:
+    """Every option that a line has or the rules choose, the surest first."""
+    spots = list(spots_of(scene, dossier))
+    found = [apt_of(spot, marks_of(spot)) for spot in spots]
+    lines = {apt.line: spot.cut.statement for apt, spot in zip(found, spots, strict=True)}
+    every = [_choice(place, found, lines, ruled) for place in places_in(found, ruled)]
+    return sorted(every, key=lambda choice: -choice.sureness)
 
 
-def _foremost(found: Sequence[Apt]) -> tuple[Apt, ...]:
-    """The most apt line of each option, the best first."""
-    best: dict[int, Apt] = {}
-    for apt in sorted(found, key=lambda apt: -apt.odds):
-        best.setdefault(apt.option.place, apt)
-    return tuple(best.values())
+def _choice(place: int, found: Sequence[Apt], lines: dict[int, Statement], ruled: Ruled) -> Choice:
+    """One option, and how sure it is: it rests on the line that the rules name, or on the likeliest."""
+    mine = _likeliest_first(found, place)
+    by_rule = (one[1] for one in (ruled.said, ruled.apart) if isinstance(one, tuple) and one[0] == place)
+    statement = next(by_rule, None) or lines[mine[0].line]
+    sureness = trees_in(PACKAGE, OPTION_TREES).sum(numbers_of_option(place, found, ruled))
+    return Choice(place, statement, sureness, mine[0] if mine else None)
 
 
-def _weighed(spot: Spot) -> Apt:
-    """What is to be known of a place with an option."""
-    means_it = _means_it(spot)
-    marks = marks_of(spot)
+def apt_of(spot: Spot, marks: Collection[str]) -> Apt:
+    """What is to be known of a place where a line has an option."""
+    statement = spot.cut.statement
     return Apt(
-        spot.option,
-        spot.cut.statement,
+        spot.option.place,
+        spot.at,
+        statement.quote,
         odds_of(marks),
-        "shared:True" in marks,
-        "tied:True" in marks,
-        _needs(spot, marks),
-        means_it,
-        means_it and _is_sound(spot),
         spot.whole,
-        BOUND.search(spot.cut.plain[: spot.cut.span(spot.place)[0]]) is not None,
-        spot.cut.span(spot.place),
-        CERTAIN if "counts another:True" in marks else UNLIKELY,
+        is_measure(spot.option),
+        statement.revises,
+        statement.rank,
+        ANOTHERS.isdisjoint(marks) and not any(mark.startswith(INFIRM) for mark in marks),
+        BESIDE_ANOTHER not in marks,
     )
 
 
-def _needs(spot: Spot, marks: Collection[str]) -> float:
-    """How large the odds must be for a line to settle a question that no rule settles."""
-    others = OF_OTHERS.search(spot.cut.plain)
-    if (others and others[0] not in spot.question.text) or not UNCERTAIN.isdisjoint(marks):
-        return CERTAIN
-    if is_measure(spot.option):
-        return SURE
-    return LIKELIER if "key:none" in marks else LIKELY
+def places_in(found: Iterable[Apt], ruled: Ruled) -> list[int]:
+    """The places of all options that a line has or the rules choose."""
+    by_rule = (one[0] for one in (ruled.said, ruled.apart) if isinstance(one, tuple))
+    return sorted({*(apt.place for apt in found), *by_rule})
 
 
-def _is_a_part_of(apt: Apt, mine: Apt) -> bool:
-    """Whether a line has one option whole, and of another one only what the two have in common."""
-    apart = apt.span[1] <= mine.span[0] or mine.span[1] <= apt.span[0]
-    return apt.statement is mine.statement and mine.whole and not apt.whole and not apart
+def _likeliest_first(found: Iterable[Apt], place: int) -> list[Apt]:
+    return sorted((apt for apt in found if apt.place == place), key=lambda apt: -apt.odds)
 
 
-def _has_too_little(spot: Spot) -> bool:
-    """Whether a line has next to nothing of what an option says beside the question's own words."""
-    question, parts = spot.question, spot.lines.parts[spot.option.place]
-    own = {piece for piece in parts if piece.text not in question.text and piece.text not in question.spoken}
-    had = own & pieces_had(parts, spot.cut)
-    return len(had) < max(1.0, len(own) * LITTLE)
+def numbers_of_option(place: int, found: Sequence[Apt], ruled: Ruled) -> dict[str, float]:
+    """What an option is known by as numbers: how likely its lines are, and those of the others."""
+    others = [apt for apt in found if apt.place != place]
+    numbers = dict(_by_rule(place, ruled)) | {
+        "nearest": _most(others),
+        "nearest whole": _most(apt for apt in others if apt.whole),
+        "nearest that revises": _most(apt for apt in others if apt.whole and apt.revises),
+    }
+    mine = _likeliest_first(found, place)
+    if not mine:
+        return numbers | {"odds": NOWHERE}
+    first = mine[0]
+    quoted = isinstance(ruled.said, tuple) and ruled.chooses(place) and ruled.said[1].quote == first.quote
+    return numbers | {
+        "odds": first.odds,
+        "second": _most(mine[1:]),
+        "ahead": first.odds - numbers["nearest"],
+        "nearest beside": _most(apt for apt in others if apt.line == first.line),
+        "whole": first.whole,
+        "number": first.number,
+        "revises": first.revises,
+        "rank": first.rank,
+        "rules quote it": quoted,
+    }
 
 
-def _is_mostly_shared(spot: Spot) -> bool:
-    """Whether an option consists of the same words as others, in another order, but for a few."""
-    every, own = set(pieces_of(spot.option)), spot.lines.parts[spot.option.place]
-    return len(every) >= MANY and len(own) < len(every) * MOSTLY
+def _most(some: Iterable[Apt]) -> float:
+    return max((apt.odds for apt in some), default=NOWHERE)
 
 
-def _lacks_its_head(spot: Spot) -> bool:
-    """Whether a line has nothing of what an option names before its comma: “a string, two decimals”."""
-    head, *more = COMMA.split(spot.option.label, maxsplit=1)
-    if not more:
-        return False
-    parts = spot.lines.parts[spot.option.place]
-    own = set(parts) & set(pieces_of(replace(spot.option, label=head)))
-    return share_of(parts, own) > MOSTLY and own.isdisjoint(pieces_had(parts, spot.cut))
-
-
-def _means_it(spot: Spot) -> bool:
-    """Whether the line stands where decisions do, says of the option that it is so, and holds."""
-    stuck = STUCK_TOGETHER.search(spot.option.label)
-    if not spot.whole and (
-        stuck
-        or _has_too_little(spot)
-        or is_measure(spot.option)
-        or _is_mostly_shared(spot)
-        or _lacks_its_head(spot)
-        or has_another_number(spot.option.label, spot.cut.quote)
-    ):
-        return False
-    cut, place = spot.cut, spot.place
-    said = stands_firmly(cut) and affirmed(cut, cut.home(place), place)
-    return said and not is_listed(cut, place) and not denied(cut, place) and spot.holds
-
-
-def _is_sound(spot: Spot) -> bool:
-    """Whether nothing hints that the line is on something else.
-
-    What has a slash must stand there whole: half a path or a unit is another one.
-    """
-    if "/" in spot.option.label and folded(spot.option.label) not in spot.cut.plain:
-        return False
-    return not is_of_another_part(spot.lines.scene.subject, spot.cut.statement) and spot.is_beyond_doubt
+def _by_rule(place: int, ruled: Ruled) -> Iterator[tuple[str, float]]:
+    """What the rules make of an option."""
+    said, apart = ruled.said, ruled.apart
+    if isinstance(said, Withheld):
+        yield "withheld", 1.0
+        yield "contested", float(said.contested)
+    elif said:
+        yield ("chosen" if said[0] == place else "another chosen"), 1.0
+    if apart:
+        yield ("told apart" if apart[0] == place else "another told apart"), 1.0

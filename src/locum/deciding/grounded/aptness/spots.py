@@ -12,7 +12,7 @@ from locum.deciding.grounded.outright.labels import Place
 from locum.deciding.grounded.outright.nearness import met_by
 from locum.deciding.grounded.outright.question import Question
 from locum.deciding.grounded.outright.scene import Scene
-from locum.deciding.grounded.outright.staying import holds, is_beyond_doubt
+from locum.deciding.grounded.outright.staying import doubts_about, spoken_against
 from locum.deciding.grounded.outright.tokens import tokens_of
 from locum.model.asked import Dossier
 
@@ -82,14 +82,16 @@ class Spot:
         return [(at, one) for at, one in enumerate(self.lines.read) if at != self.at]
 
     @cached_property
-    def holds(self) -> bool:
-        """Whether nothing takes it back, or shows that it is on something else."""
-        return holds(self.cut, self.option, self.place, self.lines.scene.asked, self.lines.read)
+    def against(self) -> frozenset[str]:
+        """What takes it back, or shows that it is on something else."""
+        asked, read = self.lines.scene.asked, self.lines.read
+        return frozenset(spoken_against(self.cut, self.option, self.place, asked, read))
 
     @cached_property
-    def is_beyond_doubt(self) -> bool:
-        """Whether nothing even hints that it is on something else, or left open."""
-        return is_beyond_doubt(self.cut, self.option, self.place, self.lines.scene.asked, self.lines.read)
+    def doubts(self) -> frozenset[str]:
+        """What hints that it is on something else, or left open."""
+        asked, read = self.lines.scene.asked, self.lines.read
+        return frozenset(doubts_about(self.cut, self.option, self.place, asked, read))
 
     @cached_property
     def core(self) -> Core:

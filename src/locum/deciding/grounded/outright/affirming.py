@@ -65,25 +65,37 @@ LEAVE = frozenset({"may", "can", "could"})
 
 def affirmed(cut: Cut, home: Sequence[Clause], place: Place) -> bool:
     """Whether the clause says that it is so, and neither its key nor the rest of the sentence denies it."""
+    return not any(True for _ in hindrances(cut, home, place))
+
+
+def hindrances(cut: Cut, home: Sequence[Clause], place: Place) -> Iterator[str]:
+    """Each reason for which a sentence may not say of an option that it is so."""
     start, end = spot = cut.span(place)
-    if (
-        ASKS.search(cut.quote)
-        or ONCE.search(cut.plain)
-        or RESTRICTED.match(cut.plain[end:])
-        or BECAME.match(cut.plain[end:])
-        or MAY_BE_HAD.match(cut.plain[end:])
-        or PURPOSE.fullmatch(cut.plain[:start])
-        or CONCEDES.search(cut.plain[:start])
-        or _is_while_made(cut, end)
-    ):
-        return False
+    before, behind = cut.plain[:start], cut.plain[end:]
+    if ASKS.search(cut.quote):
+        yield "asks"
+    if ONCE.search(cut.plain) or BECAME.match(behind):
+        yield "was once"
+    if RESTRICTED.match(behind):
+        yield "restricted"
+    if MAY_BE_HAD.match(behind):
+        yield "may be had"
+    if PURPOSE.fullmatch(before):
+        yield "is for it"
+    if CONCEDES.search(before):
+        yield "concedes"
+    if _is_while_made(cut, end):
+        yield "while made"
     text = _unasked(cut, place)
-    own = _stances(text, home[0].start, home[-1].end, spot)
-    every = _stances(text, 0, len(text), spot)
+    if _stances(text, home[0].start, home[-1].end, spot) != {Stance.SAID}:
+        yield "not said"
+    if Stance.DENIED in _stances(text, 0, len(text), spot):
+        yield "denied"
     key, value = split_key(text)
     remark = any(token.text in REMARKS for token in tokens_of(key))
     led = {leads_to(key, bare=True)} | (set() if remark else {flag_of(value)})
-    return own == {Stance.SAID} and Stance.DENIED not in every and led <= {None, Stance.SAID}
+    if not led <= {None, Stance.SAID}:
+        yield "led to otherwise"
 
 
 def is_kept_for(cut: Cut, place: Place) -> bool:

@@ -146,14 +146,23 @@ def is_heard(read: Cut, subject: Subject) -> bool:
 
 def stands_firmly(read: Cut) -> bool:
     """Whether a sentence stands where decisions do, is nobody's else, and not left out by the question."""
-    return not (
-        is_cited(read.quote)
-        or (read.statement.phase and not _is_in_a_label(read))
-        or OF_OTHERS.match(read.plain)
-        or _is_aside(read)
-        or is_a_sibling(read)
-        or is_left_out(read)
-    )
+    return not any(True for _ in infirmities(read))
+
+
+def infirmities(read: Cut) -> Iterator[str]:
+    """Each reason for which a sentence may be no decision on what is asked."""
+    if is_cited(read.quote):
+        yield "cited"
+    if read.statement.phase and not _is_in_a_label(read):
+        yield "another phase"
+    if OF_OTHERS.match(read.plain):
+        yield "of others"
+    if _is_aside(read):
+        yield "aside"
+    if is_a_sibling(read):
+        yield "sibling"
+    if is_left_out(read):
+        yield "left out"
 
 
 def _is_aside(read: Cut) -> bool:

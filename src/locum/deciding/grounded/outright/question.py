@@ -52,7 +52,7 @@ MOST_TOLD = 6.0
 SLIGHT = wordset(
     """me us some any yet several different various twice same exist exists meet meets treat treated follow
     follows laid lay prefer suits suit matter matters here way ways moment moments
-    shape shapes preference rather"""
+    shape shapes preference rather able"""
 )
 """Words that a question is put with, and that say next to nothing of its matter."""
 LEAST_OF_A_HALF = 4

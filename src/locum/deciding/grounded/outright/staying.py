@@ -1,6 +1,6 @@
 """Whether an answer stays: nothing beside it, above it or elsewhere in the dossier takes it back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
@@ -108,41 +108,64 @@ def stays(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[C
 
 def holds(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether a sentence is meant, nothing takes it back, and nothing shows that it is on another matter."""
-    if _is_no_decision(own, place) or is_of_another_matter(own, option, place, asked):
-        return False
+    return not any(True for _ in spoken_against(own, option, place, asked, read))
+
+
+def spoken_against(
+    own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]
+) -> Iterator[str]:
+    """Each reason why a sentence may not hold: what takes it back, or shows that it is on something else."""
+    if _is_no_decision(own, place):
+        yield "no decision"
+    yield from _of_another_matter(own, option, place, asked)
     known = _known(own, asked)
     whole = tail_of(own, place)
     if any(_unsays(side, own, option, known, whole, surely=True) for side in _sides(own, place, asked)):
-        return False
+        yield "unsaid"
     near = (text for text in own.statement.beside if not turns_another_down(text, own, place))
     if any(_takes_back(text, own, option, known) for text in near):
-        return False
-    return not any(
-        reopens(other, own, option)
-        or _is_apart(other, own, asked)
-        or _is_compared(own, option, place, other)
-        or says_otherwise(other, own, option, place)
-        or is_of_another_case(other, own, option, place)
-        for other in read
-        if other.statement is not own.statement
-    )
+        yield "taken back"
+    for other in read:
+        if other.statement is not own.statement:
+            yield from _against_by(other, own, option, place, asked)
+
+
+def _against_by(other: Cut, own: Cut, option: Option, place: Place, asked: Asked) -> Iterator[str]:
+    """What another line has against a sentence."""
+    if reopens(other, own, option):
+        yield "reopened"
+    yield from _is_apart(other, own, asked)
+    if _is_compared(own, option, place, other):
+        yield "compared"
+    if says_otherwise(other, own, option, place):
+        yield "said otherwise"
+    if is_of_another_case(other, own, option, place):
+        yield "another case"
 
 
 def is_beyond_doubt(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> bool:
     """Whether nothing even hints that a sentence is on another matter, or that it is left open."""
+    return not any(True for _ in doubts_about(own, option, place, asked, read))
+
+
+def doubts_about(own: Cut, option: Option, place: Place, asked: Asked, read: Sequence[Cut]) -> Iterator[str]:
+    """Each hint that a sentence is on another matter, or that it is left open."""
     statement, asks = own.statement, _all_that_is_asked(asked)
     weight = weight_of(own, option, place)
     if weight < CLEAR and any(strange_heading(line, *asks) for line in statement.under):
-        return False
-    if any(names_another(own, line) for line in statement.under) or answers_another(own):
-        return False
+        yield "strange heading"
+    if any(names_another(own, line) for line in statement.under):
+        yield "heading of another"
+    if answers_another(own):
+        yield "another question"
     if is_left_open(own, place):
-        return False
+        yield "left open"
     known = _known(own, asked)
     if any(_unsays(side, own, option, known, tail_of(own, place)) for side in _sides(own, place, asked)):
-        return False
+        yield "unsaid perhaps"
     rest = left_out(own, option, place)
-    return not any(is_set_apart(rest, option, other) for other in read if other.statement is not statement)
+    if any(is_set_apart(rest, option, other) for other in read if other.statement is not statement):
+        yield "set apart"
 
 
 def _is_no_decision(own: Cut, place: Place) -> bool:
@@ -159,19 +182,31 @@ def _is_no_decision(own: Cut, place: Place) -> bool:
 
 def is_of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> bool:
     """Whether a sentence, its heading or what stands beside it shows that it is on something else."""
+    return any(True for _ in _of_another_matter(own, option, place, asked))
+
+
+def _of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> Iterator[str]:
+    """What shows that a sentence is on something else."""
     statement, home = own.statement, own.home(place)
     row = folded(statement.cited) if statement.cited.startswith("|") else ""
-    if is_another_of_its_kind(own) or counts_another(own, place):
-        return True
-    if is_of_a_sibling(own) or is_opposed(own.plain[: home[-1].end] + row, own.question.text):
-        return True
+    if is_another_of_its_kind(own):
+        yield "another of its kind"
+    if counts_another(own, place):
+        yield "another number"
+    if is_of_a_sibling(own):
+        yield "a sibling"
+    if is_opposed(own.plain[: home[-1].end] + row, own.question.text):
+        yield "the opposite"
     if any(heads_elsewhere(own, line) for line in (*statement.frames, statement.lead)):
-        return True
+        yield "heading elsewhere"
     rest = left_out(own, option, place)
-    if is_narrowed(own, place, rest, _all_that_is_asked(asked)) or is_of_another_product(own):
-        return True
+    if is_narrowed(own, place, rest, _all_that_is_asked(asked)):
+        yield "narrowed"
+    if is_of_another_product(own):
+        yield "another product"
     near = (text for text in statement.beside if not turns_another_down(text, own, place))
-    return any(_is_another_matter(text, rest, own) for text in (*_sides(own, place, asked), *near))
+    if any(_is_another_matter(text, rest, own) for text in (*_sides(own, place, asked), *near)):
+        yield "beside it"
 
 
 def _sides(own: Cut, place: Place, asked: Asked) -> list[str]:
@@ -196,8 +231,8 @@ def _known(own: Cut, asked: Asked) -> frozenset[str]:
     return NAMES | {token.text for text in texts for token in tokens_of(text)}
 
 
-def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
-    """Whether another line shows that a sentence is on something else than what is asked about."""
+def _is_apart(other: Cut, own: Cut, asked: Asked) -> Iterator[str]:
+    """How another line shows that a sentence is on something else than what is asked about."""
     ways = (
         is_of_another_program,
         is_of_another_issue,
@@ -209,7 +244,9 @@ def _is_apart(other: Cut, own: Cut, asked: Asked) -> bool:
         has_the_file,
         is_told_elsewhere,
     )
-    return any(way(other, own) for way in ways) or is_of_one_named(other, own, asked.text)
+    yield from (way.__name__.strip("_").replace("_", " ") for way in ways if way(other, own))
+    if is_of_one_named(other, own, asked.text):
+        yield "one named"
 
 
 def _is_compared(own: Cut, option: Option, place: Place, other: Cut) -> bool:
