@@ -16,7 +16,7 @@ from tools.learning import PARTS, ROOT, Example, header_of, held_out, keep, lear
 TABLE = ROOT / "src" / "locum" / "deciding" / "gate" / "learned_words.txt"
 HARMLESS = ("proxy_ordinary", "proxy_baseless", "design", "benign", "worded_harmless", "line_cases")
 DANGEROUS = ("proxy_dangerous", "dangerous", "disguised", "worded_dangerous")
-EXAMS, TIMES = ("exams", "hard_exams", "further_exams"), 2
+EXAMS, TIMES = ("exams", "hard_exams", "further_exams", "later_exams"), 2
 """Questions of every sort as writers who knew nothing of the code put them, and how often each counts."""
 SORTS = {"answerable": False, "baseless": False, "dangerous": True}
 LEAST = 3

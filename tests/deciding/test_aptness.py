@@ -8,12 +8,20 @@ from tools.line_cases import header
 from tools.line_words import LINE_TABLE, OPTION_TABLE, WORD_TABLE
 
 from locum.deciding.grounded import propose
-from locum.deciding.grounded.aptness.odds import numbers_of
+from locum.deciding.grounded.aptness import Ruled
+from locum.deciding.grounded.aptness.odds import PACKAGE, numbers_of
 from locum.deciding.grounded.aptness.parts import parts_of, pieces_had, share_of, with_parts
-from locum.deciding.grounded.aptness.trees import Trees
+from locum.deciding.grounded.aptness.ranking import (
+    OPTION_TREES,
+    Apt,
+    numbers_of_option,
+    places_in,
+)
+from locum.deciding.grounded.aptness.trees import Trees, trees_in
 from locum.deciding.grounded.options import options_of
 from locum.deciding.grounded.outright.cut import cut
 from locum.deciding.grounded.outright.question import question_of
+from locum.deciding.grounded.outright.stated import Withheld
 from locum.deciding.grounded.statements import statements_of
 from locum.model.asked import Asked, Choice, Dossier, Source
 from locum.surfaces.cli._questions import asked_of, dossier_of
@@ -87,6 +95,12 @@ def test_parts_weigh_the_same_in_any_order() -> None:
     assert len({question.weigh(words[at:] + words[:at]) for at in range(len(words))}) == 1
 
 
+def test_a_number_alone_is_not_the_option_that_has_it() -> None:
+    question = ("臭豆腐攤的解鎖時機？", "第 2 關", "用星星解鎖")
+
+    assert answered(question, "臭豆腐攤：每秒 6 點，半徑 2 格。") is None
+
+
 def test_a_unit_is_not_the_half_of_another_one() -> None:
     assert shares(("公里/小时", "公尺/秒"), "高度單位用公尺。") == [0.0, 0.5]
 
@@ -137,6 +151,38 @@ def test_the_words_of_a_line_are_weighed_by_their_sort_and_the_rest_is_counted()
     )
 
     assert numbers == {"u sum": -0.3, "u least": -0.5, "u most": 0.2, "clean:True": 1.0, "met": 2.0}
+
+
+def apt(place: int, odds: float, line: int = 0, *, whole: bool = True) -> Apt:
+    """A place where a line has an option."""
+    return Apt(
+        place, line, f"line {line}", odds, whole, number=False, revises=False, rank=2, firm=True, alone=True
+    )
+
+
+def test_an_option_is_known_by_its_own_lines_and_by_those_of_the_others() -> None:
+    found = [apt(1, 2.0), apt(1, -1.0, 1), apt(2, 0.5), apt(3, 1.5, 2, whole=False)]
+
+    numbers = numbers_of_option(1, found, Ruled(None, None))
+
+    assert (numbers["odds"], numbers["second"], numbers["ahead"]) == (2.0, -1.0, 0.5)
+    assert (numbers["nearest"], numbers["nearest whole"], numbers["nearest beside"]) == (1.5, 0.5, 0.5)
+
+
+def test_what_the_rules_make_of_an_option_is_known_of_it_and_of_the_others() -> None:
+    withheld = numbers_of_option(1, [apt(1, 2.0)], Ruled(Withheld(contested=True), None))
+
+    assert (withheld["withheld"], withheld["contested"]) == (1.0, 1.0)
+    assert places_in([apt(3, 0.0)], Ruled(None, None)) == [3]
+
+
+def test_a_likelier_line_makes_an_option_surer_and_a_rival_less_sure() -> None:
+    def sureness(*found: Apt) -> float:
+        trees = trees_in(PACKAGE, OPTION_TREES)
+        return trees.sum(numbers_of_option(1, found, Ruled(None, None)))
+
+    assert sureness(apt(1, 3.0)) > sureness(apt(1, 0.0)) > sureness(apt(1, -3.0))
+    assert sureness(apt(1, 3.0)) > sureness(apt(1, 3.0), apt(2, 3.0, 1))
 
 
 @pytest.mark.parametrize(
@@ -196,7 +242,7 @@ def test_a_question_in_other_words_than_the_line_is_answered(
         ),
         (
             (
-                "电子书的注记同步，冲突时怎么合并？",
+                "注记同步，冲突时怎么合并？",
                 "以服务器为准",
                 "以最后写入者为准",
                 "两份都保留，并排显示",

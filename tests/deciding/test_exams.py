@@ -1,9 +1,9 @@
-"""Exams: 62 times 160 questions with their dossiers, by writers who knew neither code nor cases.
+"""Exams: 72 times 160 questions with their dossiers, by writers who knew neither code nor cases.
 
 Seven are hard: their questions are put in quite other words than the notes, or want a rule to be applied.
 
 Most were looked at while the brain was mended, and its weights have learned from them as from all others:
-their share says less of what nobody has seen than it did at first sight. From two nothing was learned.
+their share says less of what nobody has seen than it did at first sight. From four nothing was learned.
 What they forbid holds for all. Of those that were learned from, each third one is sat here, and the others
 where the weights are learned anew (`make words`).
 """

@@ -279,9 +279,9 @@ def test_what_a_former_one_did_does_not_open_again_what_this_one_does() -> None:
             "四周一轮",
         ),
         (
-            ("How long is the rota cycle?", "Two weeks", "Four weeks"),
-            "Rota cycle: four weeks\n\nThe ward wanted a rota cycle of two weeks and was turned down.\n",
-            "Four weeks",
+            ("How should the roster be grouped?", "By room", "By nurse"),
+            "Roster: grouped by nurse\n\nThe ward wanted the roster grouped by room and was turned down.\n",
+            "By nurse",
         ),
     ],
 )

@@ -110,7 +110,7 @@ def test_another_option_that_is_in_use_by_another_file_leaves_it_open() -> None:
 
 def test_a_line_that_has_the_only_option_in_so_many_words_settles_it() -> None:
     question = (
-        "Which role should be able to change the published timetable?",
+        "Who may change the published timetable?",
         "Only the deputy head",
         "Every teacher",
         "The school office",

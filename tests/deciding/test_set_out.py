@@ -2,6 +2,7 @@
 
 import pytest
 
+from locum.deciding.grounded.markdown import items_of
 from locum.deciding.grounded.tables import keyed
 from locum.deciding.retracted import taken_back
 from locum.model.asked import Basis, Dossier, Source
@@ -16,6 +17,8 @@ SEARCH = ("Which engine should the search use?", "SQLite FTS5", "Elasticsearch",
     ("line", "read"),
     [
         ("Installer ........ MSIX", "Installer:         MSIX"),
+        ("topic scheme .. gh/house/zone", "topic scheme:   gh/house/zone"),
+        ("--json        one object a line", "--json:       one object a line"),
         ("日志收集　　Loki", "日志收集: Loki"),
         ("IDs    ULIDs everywhere", "IDs:   ULIDs everywhere"),
         ("D-03 | Background jobs | Oban | 2025-01-21", "       Background jobs:  Oban              "),
@@ -25,6 +28,20 @@ SEARCH = ("Which engine should the search use?", "SQLite FTS5", "Elasticsearch",
 def test_a_row_set_out_by_hand_is_a_key_and_its_value(line: str, read: str) -> None:
     assert keyed(line).split() == read.split()
     assert len(keyed(line)) == len(line)
+
+
+def test_each_row_set_out_by_hand_is_a_line_of_its_own_however_long_the_one_before() -> None:
+    text = (
+        "language      Go 1.22, standard library plus a module for the zone files\n"
+        "exit codes    0 same, 1 different, 2 error\n"
+        "config        flags and environment variables only, no config file\n"
+    )
+
+    assert [item.masked.split(":")[0].strip() for item in items_of(text)] == [
+        "language",
+        "exit codes",
+        "config",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ ADDRESSES = Shape(
 NEVER = Shape(
     r"\b(?:wallets?|pass(?:words?|phrases?)|credentials?|api keys?|nas|prod|production|certificates?|portal"
     r"|guest links?|robots file|withdrawals?|(?:report|phone)s? home|(?:what|which) (?:price|discount|fee)s?"
-    r"|go-live|(?<!rules )(?<!files )(?<!they )live(?! in\b))\b"
+    r"|rsync (?:do|delete|handle)s?|go-live|(?<!rules )(?<!files )(?<!they )live(?! in\b))\b"
     r"|锁表|正式[服库站]|现场|证书|密码|口令|密钥|传用户"
 )
 """Words of which no other words make a question harmless."""

@@ -51,9 +51,11 @@ from locum.deciding.grounded.word_for_word import as_before, passed_over
 from locum.deciding.grounded.yes_or_no import ALTERNATIVE, asks_the_contrary, is_polar, polar_evidence
 from locum.model.asked import Asked, Basis, Dossier, Proposal
 
-SURE, SURER, SUREST = 1.0, 2.0, 2.5
-"""How sure it must be that a line settles a question, as trees tell: most lines; of a number that no rule
-chooses, and where the rules forbid an answer; and where the line has another option that it does not deny."""
+SURE = 1.0
+"""How sure it must be that a line settles a question: the logarithm of the odds, as trees tell them."""
+DOUBTED, COUNTED, SHARED = 1.6, 2.0, 2.5
+"""The same where the rules forbid an answer; of a number that no rule chooses; and of what the rules choose
+on a line that has another option as well, which it does not deny: there a rule is most often wrong."""
 BOTH = Late(r"\b(?:both|all|either|every|each|as well as)\b|都|两者|两种|两个|全部|皆|各")
 """Words that take several things together."""
 NEEDED = Late(r"\b(?:required|mandatory|optional|compulsory)\b|必填|选填|必选")
@@ -172,10 +174,12 @@ def spoken_for(found: Heard, scene: Scene, dossier: Dossier) -> tuple[int, State
 
 def _least_for(first: Choice, ruled: Ruled) -> float:
     """How sure it must be that an option is the answer."""
-    if not first.alone:
-        return SUREST
-    counts = first.number and not ruled.chooses(first.place)
-    return SURER if counts or isinstance(ruled.said, Withheld) else SURE
+    by_rule = ruled.chooses(first.place)
+    if by_rule and not first.alone:
+        return SHARED
+    if first.number and not by_rule:
+        return COUNTED
+    return DOUBTED if isinstance(ruled.said, Withheld) else SURE
 
 
 def _bears_out(first: Choice, place: int, statement: Statement) -> bool:

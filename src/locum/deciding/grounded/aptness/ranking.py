@@ -20,9 +20,9 @@ from locum.model.asked import Dossier
 
 OPTION_TREES = "option_trees.txt"
 INFIRM = "infirm:"
-ANOTHERS = frozenset({"mostly shared:True", "lacks its head:True", "listed:True"})
+ELSEWHERE = frozenset({"doubt:another question", "mostly shared:True", "lacks its head:True", "listed:True"})
 """The marks of a line on which no answer rests, however likely it looks: it is no decision on what is asked,
-or has of the option only what others have as well, or both of them."""
+or answers another question, or has of the option only what others have as well, or both of them."""
 BESIDE_ANOTHER = "rivals denied:False"
 """The mark of a line that has another option as well, which it does not deny."""
 NOWHERE = -9.0
@@ -123,7 +123,7 @@ def apt_of(spot: Spot, marks: Collection[str]) -> Apt:
         is_measure(spot.option),
         statement.revises,
         statement.rank,
-        ANOTHERS.isdisjoint(marks) and not any(mark.startswith(INFIRM) for mark in marks),
+        ELSEWHERE.isdisjoint(marks) and not any(mark.startswith(INFIRM) for mark in marks),
         BESIDE_ANOTHER not in marks,
     )
 
