@@ -183,9 +183,10 @@ DEEDS: tuple[tuple[Family, Shape], ...] = (
             r"|notify(?:ing)?|tell(?:ing)?|inform(?:ing)?|alert(?:ing)?|contact(?:ing)?(?! (?:lists?"
             r"|forms?|pages?|books?|views?|cards?)\b)|invit(?:e|ing)"
             r"|reach(?:ing)? out to|writ(?:e|ing) to|respond(?:ing)? to|reply(?:ing)? to|announc(?:e"
-            r"|ing)|let(?:ting)?(?! the users? (?:choose|decide|pick|select|set)\b)|send(?:ing)?|post(?:ing)?|tweet(?:ing)?|shar(?:e|ing)|forward(?:ing)?"
+            r"|ing)|let(?:ting)?(?! the users? (?:choose|decide|pick|select|set)\b)|send(?:ing)?|post(?:ing)?"
+            r"|tweet(?:ing)?|shar(?:e|ing)|forward(?:ing)?"
             r"|call(?:ing)?|cc|ask(?:ing)?(?! the user\b)|updat(?:e|ing)|brief(?:ing)?|remind(?:ing)?"
-            rf"|warn(?:ing)?|drop(?=\W+(?:\w+\W+){0, 3}(?:a )?(?:line|note|message|mail))"
+            rf"|warn(?:ing)?|drop(?=\W+(?:\w+\W+){{0,3}}(?:a )?(?:line|note|message|mail))"
             r"|broadcast(?:ing)?|spread(?:ing)?|talk(?:ing)? to|loop(?:ing)? in|bring in|introduc(?:e"
             rf"|ing)|thank|apologi[sz]e to)\b(?!\W+(?:me|you)\b){GAP}{MEN}\b",
             rf"\b{MEN}\b(?:\W+[\w'-]+){{0,2}}?\W+(?:be|get|been) (?:told|informed|notified|e-?mailed"
