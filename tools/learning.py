@@ -8,7 +8,7 @@ import math
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -28,9 +28,11 @@ PARTS = 10
 class Example:
     """One example: what it is known by, whether it is of the sought sort, and which are by the same hand."""
 
-    marks: tuple[str, ...]
+    marks: Collection[str]
     sought: bool
     part: int
+    counts: int = 1
+    """How many times it counts, where that is looked at."""
 
 
 def learned(

@@ -32,7 +32,7 @@ class Place:
     """A place where a line has an option: its marks, and whether the line settles the question."""
 
     apt: Apt
-    """What is known of it, with the odds that the trees give to it which there are."""
+    """What is known of it but for the odds, which are told when trees are grown."""
     marks: frozenset[str]
     settles: bool
     told: bool
@@ -98,7 +98,7 @@ def question_of(told: Told, part: int, counts: int) -> Question | None:
     expect = told.get("expect")
     best = max((spot for spot in spots if spot.option.place == expect), key=_nearness, default=None)
     places = tuple(
-        Place(apt_of(spot, marks), marks, spot is best, spot is best or spot.option.place != expect)
+        Place(apt_of(spot, marks, odds=0.0), marks, spot is best, spot is best or spot.option.place != expect)
         for spot, marks in ((spot, marks_of(spot)) for spot in spots)
     )
     return Question(places, ruled_in(found, scene), expect, part, counts)

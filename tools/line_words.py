@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import repeat
 from typing import Any
 
@@ -18,7 +18,7 @@ from locum.deciding.grounded.aptness.odds import LINE_TREES, WORDED, WORDS, numb
 from locum.deciding.grounded.aptness.ranking import OPTION_TREES
 from locum.deciding.grounded.aptness.trees import Trees
 from locum.deciding.weights import WHOLE
-from tools.learning import PARTS, ROOT, written
+from tools.learning import PARTS, ROOT, Example, written
 from tools.line_cases import Question, header, questions
 from tools.option_trees import Weighed, option_trees, surest
 from tools.trees import grown, write
@@ -40,16 +40,6 @@ HOW: dict[str, Any] = {
 """Many small trees, each grown on a part of the cases and of what is known: they learn no case by heart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A place that trees learn from: its marks, whether it settles its question, its part and its count."""
-
-    marks: frozenset[str]
-    settles: bool
-    part: int
-    counts: int
-
-
 def examples(every: Iterable[Question]) -> list[Example]:
     """All places that trees learn from."""
     return [
@@ -64,8 +54,8 @@ def word_weights(every: Sequence[Example]) -> dict[str, int]:
     """How much more often each word stands where a line settles its question than where it does not."""
     settles, others = Counter[str](), Counter[str]()
     for place in every:
-        (settles if place.settles else others).update(mark for mark in place.marks if _is_word(mark))
-    good = sum(place.settles for place in every)
+        (settles if place.sought else others).update(mark for mark in place.marks if _is_word(mark))
+    good = sum(place.sought for place in every)
     bad = len(every) - good
     share = PRIOR / len(every)
     return {
@@ -88,7 +78,7 @@ def by_parts(every: Sequence[Example]) -> list[dict[str, float]]:
 
 def line_trees(every: Sequence[Example]) -> Trees:
     """Trees that tell places that settle a question from others."""
-    sought, counts = [one.settles for one in every], [one.counts for one in every]
+    sought, counts = [one.sought for one in every], [one.counts for one in every]
     return grown(by_parts(every), sought, counts, HOW, MANY)
 
 

@@ -21,13 +21,12 @@ from locum.deciding.grounded.options import Option
 from locum.deciding.grounded.outright.affirming import denied, hindrances, is_listed
 from locum.deciding.grounded.outright.answer import infirmities, is_of_another_part
 from locum.deciding.grounded.outright.beside import words_beside
-from locum.deciding.grounded.outright.counted import counts_another
 from locum.deciding.grounded.outright.foreign import is_foreign
 from locum.deciding.grounded.outright.labels import is_distinct, is_measure, label_of
 from locum.deciding.grounded.outright.naming import is_content
-from locum.deciding.grounded.outright.narrowed import answers_another
 from locum.deciding.grounded.outright.nearness import PART_NAMES, begins_elsewhere, is_clean, weight_of
 from locum.deciding.grounded.outright.question import FULL, Question
+from locum.deciding.grounded.outright.staying import ANOTHER_NUMBER, ANOTHER_QUESTION
 from locum.deciding.grounded.outright.tokens import Token, alike, same_beginning, tokens_of
 
 NONE_BESIDE, NONE_ABOVE = -3.0, -4.0
@@ -313,8 +312,8 @@ def _rules(spot: Spot) -> Iterator[str]:
     yield f"shared:{is_shared(spot)}"
     yield f"tied:{is_tied(spot)}"
     yield f"beside says:{said_beside(spot):.2f}"
-    yield f"answers another:{answers_another(cut)}"
-    yield f"counts another:{counts_another(cut, place)}"
+    yield f"answers another:{ANOTHER_QUESTION in spot.doubts}"
+    yield f"counts another:{ANOTHER_NUMBER in spot.against}"
     yield f"lacks what is counted:{is_measure(spot.option) and lacks_what_is_counted(spot)}"
     yield f"aside:{cut.statement.aside}"
     yield f"another part:{is_of_another_part(spot.lines.scene.subject, cut.statement)}"

@@ -35,17 +35,16 @@ def put_marks(spot: Spot) -> Iterator[str]:
     text = spot.question.text
     asked = [part for part in SENTENCE.split(text) if part.strip()][-1:] or [text]
     yield f"asks:{next((kind for kind, found in KINDS.items() if found.search(asked[0])), 'shortly')}"
-    yield from _unmet(spot)
+    yield f"unmet names:{min(_unmet_names(spot), MOST)}"
     yield from _filled(spot)
     yield f"in common:{min(_in_common(spot), MOST)}"
 
 
-def _unmet(spot: Spot) -> Iterator[str]:
-    """How many names the question has that do not stand there, and how many words of any other kind."""
+def _unmet_names(spot: Spot) -> int:
+    """How many names as code has them the question has that stand neither there nor over the line."""
     met = spot.met | spot.above
     every = [token for token in tokens_of(spot.question.text) if not token.han and token.stem not in met]
-    names = {token.text for token in every if _is_spelt(token)}
-    yield f"unmet names:{min(len(names), MOST)}"
+    return len({token.text for token in every if _is_spelt(token)})
 
 
 def _is_spelt(token: Token) -> bool:

@@ -15,12 +15,15 @@ from locum.deciding.grounded.aptness.trees import trees_in
 from locum.deciding.grounded.outright.labels import is_measure
 from locum.deciding.grounded.outright.scene import Scene
 from locum.deciding.grounded.outright.stated import Withheld
+from locum.deciding.grounded.outright.staying import ANOTHER_QUESTION
 from locum.deciding.grounded.statements import Statement
 from locum.model.asked import Dossier
 
 OPTION_TREES = "option_trees.txt"
 INFIRM = "infirm:"
-ELSEWHERE = frozenset({"doubt:another question", "mostly shared:True", "lacks its head:True", "listed:True"})
+ELSEWHERE = frozenset(
+    {f"doubt:{ANOTHER_QUESTION}", "mostly shared:True", "lacks its head:True", "listed:True"}
+)
 """The marks of a line on which no answer rests, however likely it looks: it is no decision on what is asked,
 or answers another question, or has of the option only what others have as well, or both of them."""
 BESIDE_ANOTHER = "rivals denied:False"
@@ -96,7 +99,7 @@ class Choice:
 def ranking_of(scene: Scene, dossier: Dossier, ruled: Ruled) -> list[Choice]:
     """Every option that a line has or the rules choose, the surest first."""
     spots = list(spots_of(scene, dossier))
-    found = [apt_of(spot, marks_of(spot)) for spot in spots]
+    found = [apt_of(spot, marks, odds_of(marks)) for spot in spots for marks in (marks_of(spot),)]
     lines = {apt.line: spot.cut.statement for apt, spot in zip(found, spots, strict=True)}
     every = [_choice(place, found, lines, ruled) for place in places_in(found, ruled)]
     return sorted(every, key=lambda choice: -choice.sureness)
@@ -111,14 +114,14 @@ def _choice(place: int, found: Sequence[Apt], lines: dict[int, Statement], ruled
     return Choice(place, statement, sureness, mine[0] if mine else None)
 
 
-def apt_of(spot: Spot, marks: Collection[str]) -> Apt:
+def apt_of(spot: Spot, marks: Collection[str], odds: float) -> Apt:
     """What is to be known of a place where a line has an option."""
     statement = spot.cut.statement
     return Apt(
         spot.option.place,
         spot.at,
         statement.quote,
-        odds_of(marks),
+        odds,
         spot.whole,
         is_measure(spot.option),
         statement.revises,

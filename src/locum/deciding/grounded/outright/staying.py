@@ -1,6 +1,6 @@
 """Whether an answer stays: nothing beside it, above it or elsewhere in the dossier takes it back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from locum.deciding.grounded.folding import folded
 from locum.deciding.grounded.hedges import DOUBT
@@ -56,6 +56,20 @@ from locum.deciding.grounded.unsaying import (
 )
 from locum.model.asked import Asked
 
+ANOTHER_NUMBER, ANOTHER_QUESTION = "another number", "another question"
+"""Two of the reasons: a number of something else is given, and something else is asked."""
+APART: dict[str, Callable[[Cut, Cut], bool]] = {
+    "is of another program": is_of_another_program,
+    "is of another issue": is_of_another_issue,
+    "is of another system": is_of_another_system,
+    "has the section": has_the_section,
+    "has its own answer": has_its_own_answer,
+    "has its own row": has_its_own_row,
+    "has rules of its own": has_rules_of_its_own,
+    "has the file": has_the_file,
+    "is told elsewhere": is_told_elsewhere,
+}
+"""How one line may show that another is on something else, by the names under which it is learned."""
 LEAVES_STANDING = -2.0
 """The logarithm of the odds that a clause leaves an answer open, below which no turn in it takes it back."""
 UNSAYS_SURELY = 0.4
@@ -134,7 +148,7 @@ def _against_by(other: Cut, own: Cut, option: Option, place: Place, asked: Asked
     """What another line has against a sentence."""
     if reopens(other, own, option):
         yield "reopened"
-    yield from _is_apart(other, own, asked)
+    yield from _told_apart_by(other, own, asked)
     if _is_compared(own, option, place, other):
         yield "compared"
     if says_otherwise(other, own, option, place):
@@ -157,7 +171,7 @@ def doubts_about(own: Cut, option: Option, place: Place, asked: Asked, read: Seq
     if any(names_another(own, line) for line in statement.under):
         yield "heading of another"
     if answers_another(own):
-        yield "another question"
+        yield ANOTHER_QUESTION
     if is_left_open(own, place):
         yield "left open"
     known = _known(own, asked)
@@ -192,7 +206,7 @@ def _of_another_matter(own: Cut, option: Option, place: Place, asked: Asked) -> 
     if is_another_of_its_kind(own):
         yield "another of its kind"
     if counts_another(own, place):
-        yield "another number"
+        yield ANOTHER_NUMBER
     if is_of_a_sibling(own):
         yield "a sibling"
     if is_opposed(own.plain[: home[-1].end] + row, own.question.text):
@@ -231,20 +245,9 @@ def _known(own: Cut, asked: Asked) -> frozenset[str]:
     return NAMES | {token.text for text in texts for token in tokens_of(text)}
 
 
-def _is_apart(other: Cut, own: Cut, asked: Asked) -> Iterator[str]:
+def _told_apart_by(other: Cut, own: Cut, asked: Asked) -> Iterator[str]:
     """How another line shows that a sentence is on something else than what is asked about."""
-    ways = (
-        is_of_another_program,
-        is_of_another_issue,
-        is_of_another_system,
-        has_the_section,
-        has_its_own_answer,
-        has_its_own_row,
-        has_rules_of_its_own,
-        has_the_file,
-        is_told_elsewhere,
-    )
-    yield from (way.__name__.strip("_").replace("_", " ") for way in ways if way(other, own))
+    yield from (reason for reason, shows_it in APART.items() if shows_it(other, own))
     if is_of_one_named(other, own, asked.text):
         yield "one named"
 
